@@ -35,6 +35,13 @@ const kindsBut = (own) =>
     .filter(([kind]) => kind !== own)
     .map(([kind, selector]) => ({ selector, message: `This belongs in a file of its own, *.${kind}.ts.` }))
 
+/** `it('…')`, `it.skip('…')` and `it.each(…)('…')`. */
+const its = ":matches([callee.name='it'], [callee.object.name='it'], [callee.callee.object.name='it'])"
+const titles = [
+  `CallExpression${its}[arguments.0.type='Literal'][arguments.0.value!=/^should /]`,
+  `CallExpression${its}[arguments.0.type='TemplateLiteral'][arguments.0.quasis.0.value.raw!=/^should /]`,
+].map((selector) => ({ selector, message: 'The title of a test begins with "should" and reads on from its describe.' }))
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', 'test-results', 'playwright-report', '**/*.generated.*'] },
   ...tseslint.configs.recommended,
@@ -125,6 +132,9 @@ export default tseslint.config(
       ],
     },
   },
+  // ESLint applies only the last setting of a rule, so the specs of the server repeat the kinds of file.
+  { files: ['**/*.{spec,api-spec}.{ts,tsx}'], rules: { 'no-restricted-syntax': ['error', ...titles] } },
+  { files: ['src/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', ...kindsBut(), ...titles] } },
   { files: ['client/app/**', 'client/renderer/**'], rules: directions(serverOnly) },
   {
     files: ['client/features/**'],

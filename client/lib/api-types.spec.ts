@@ -32,8 +32,8 @@ const refused = [
   async () => (await api.get('/api/account')).mail,
 ]
 
-describe('The types of the API', () => {
-  it('leave a call as it is', async () => {
+describe('the types of the API', () => {
+  it('should leave a call as it is', async () => {
     const answer = await api.patch(`/api/admin/submissions/${id}`, { version: 1 })
     expect(answer).toEqual({ method: 'PATCH', path: '/api/admin/submissions/f7c3', body: '{"version":1}' })
     expect(refused).toHaveLength(10)

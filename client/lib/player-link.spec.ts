@@ -10,16 +10,16 @@ describe(playerLink.name, () => {
     'https://youtu.be/aqz-KE-bpKQ?si=share',
     'https://www.youtube.com/shorts/aqz-KE-bpKQ',
     'https://www.youtube.com/embed/aqz-KE-bpKQ',
-  ])('turns %s into its player, set to start at once', (page) => {
+  ])('should turn %s into its player, set to start at once', (page) => {
     expect(playerLink(page)).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0')
   })
 
-  it('turns a Vimeo page into its player without tracking', () => {
+  it('should turn a Vimeo page into its player without tracking', () => {
     expect(playerLink('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1')
   })
 
   it.each(['https://example.com/watch?v=aqz-KE-bpKQ', 'javascript:alert(1)', 'not a link', 'https://www.youtube.com/'])(
-    'has no player for %s',
+    'should find no player for %s',
     (page) => {
       expect(playerLink(page)).toBeUndefined()
     },

@@ -30,12 +30,12 @@ const NINE = [
 ]
 
 describe('the open times', () => {
-  it.each(NINE)('offer nine in London on %s as %s UTC', (day, utc) => {
+  it.each(NINE)('should offer nine in London on %s as %s UTC', (day, utc) => {
     const now = londonMoment(day, '09:00').getTime() - 6 * 86_400_000
     expect(startsOf(new Date(now).toISOString())).toContain(`${day}T${utc}:00.000Z`)
   })
 
-  it('begin four working hours ahead and end after twenty working days, bank holidays left out', () => {
+  it('should begin four working hours ahead and end after twenty working days, without bank holidays', () => {
     const whole = host({ weekly: WEEKDAYS.map((day) => ({ day, from: '09:00', until: '17:30' })) })
     const starts = startsOf(TUESDAY, whole)
     expect([starts[0], starts.at(-1)]).toEqual(['2027-01-05T13:00:00.000Z', '2027-02-01T17:00:00.000Z'])
@@ -49,7 +49,7 @@ describe('the open times', () => {
     expect([...days].some((day) => [0, 6].includes(new Date(day).getUTCDay()))).toBe(false)
   })
 
-  it('begin anew after each call with its pause, in quarters of an hour, and fit into their stretch', () => {
+  it('should resume at the next quarter of an hour after a call and its pause, and fit into their stretch', () => {
     const weekly = [
       { day: 'Wednesday' as const, from: '09:00', until: '11:00' },
       { day: 'Wednesday' as const, from: '14:10', until: '14:45' },
@@ -62,7 +62,7 @@ describe('the open times', () => {
     expect(times(45, 15)).toEqual(['09:00', '10:00', '09:00', '10:00'])
   })
 
-  it('leave out days away, and whatever overlaps a booked call or its pause', () => {
+  it('should leave out days away, and any time that overlaps a booked call or its pause', () => {
     const busy = [{ from: Date.parse('2027-01-07T09:20:00Z'), until: Date.parse('2027-01-07T09:30:00Z') }]
     const starts = startsOf(TUESDAY, host({ busy, away: [{ fromDay: '2027-01-08', toDay: '2027-01-11' }] }))
     expect(starts.slice(0, 5)).toEqual(
@@ -70,7 +70,7 @@ describe('the open times', () => {
     )
   })
 
-  it('are those of everyone, each with whoever has time', () => {
+  it('should be those of all hosts, each with the hosts who are free', () => {
     const slots = slotsOf([host(), host({ id: 'ben' })], new Date(TUESDAY))
     expect([...slots][0]).toEqual([Date.parse('2027-01-06T09:00:00Z'), ['ann', 'ben']])
   })
@@ -92,7 +92,7 @@ describe('the invitation', () => {
     attendee: { email: 'ada@example.org' },
   })
 
-  it.each(NINE)('begins on %s at %s UTC', (day, utc) => {
+  it.each(NINE)('should begin on %s at %s UTC', (day, utc) => {
     const { event } = read(invitationOf('REQUEST', invitation(day)).content)
     expect(event.startDate.toICALString()).toBe(`${day}T${utc}:00Z`.replaceAll(/[-:]/g, ''))
     expect(event.startDate.zone.tzid).toBe('UTC')
@@ -101,7 +101,7 @@ describe('the invitation', () => {
   it.each([
     ['REQUEST', 'CONFIRMED'],
     ['CANCEL', 'CANCELLED'],
-  ] as const)('by %s is %s, from us to its one guest, who has yet to answer', (method, status) => {
+  ] as const)('should have for %s the status %s, from us to its one guest, who has yet to answer', (method, status) => {
     const { calendar, component, event } = read(invitationOf(method, invitation('2027-03-25')).content)
     expect(calendar.getFirstPropertyValue('method')).toBe(method)
     expect(component?.getFirstPropertyValue('status')).toBe(status)
@@ -110,7 +110,7 @@ describe('the invitation', () => {
     expect(event.attendees.map((attendee) => attendee.getFirstParameter('partstat'))).toEqual(['NEEDS-ACTION'])
   })
 
-  it('in a feed has no guest', () => {
+  it('should have no guest in a feed', () => {
     const { component, event } = read(feedOf([invitation('2027-03-25')]))
     expect([event.summary, component?.hasProperty('attendee'), component?.hasProperty('organizer')]).toEqual([
       'Call, DC-1',
@@ -125,7 +125,7 @@ describe('the place in a calendar', () => {
     ['+44 (0)20 7946-0123', '+44 (0)20 7946-0123'],
     ['020 7946 0123 https://evil.example/pay', '020 7946 0123'],
     ['<b>Ring</b> me: 0770\r\nATTENDEE:x', '0770'],
-  ])('of a call by telephone to %j holds its number and nothing else', (typed, expected) => {
+  ])('should be, for a call by telephone to %j, its number and nothing else', (typed, expected) => {
     expect(telephoneIn(typed)).toBe(expected)
   })
 })
@@ -162,11 +162,14 @@ describe('the table of moves', () => {
     ['missed', '2027-01-05T08:00:00Z', 'missed', [], [], [], []],
     ['cancelled', '2027-01-05T12:00:00Z', 'cancelled', [], [], [], []],
     ['not confirmed', '2027-01-05T12:00:00Z', 'lapsed', [], [], [], []],
-  ] as const)('allows sender and handler what it says for a call that is %s', (_what, startsAt, state, ...allowed) => {
-    expect(movesOf(startsAt, state)).toEqual(allowed)
-  })
+  ] as const)(
+    'should allow each side only its own moves for a call that is %s',
+    (_what, startsAt, state, ...allowed) => {
+      expect(movesOf(startsAt, state)).toEqual(allowed)
+    },
+  )
 
-  it('is the one in docs/calls.md', () => {
+  it('should be the one in docs/calls.md', () => {
     const document = readFileSync(path.join(import.meta.dirname, '../../docs/calls.md'), 'utf8')
     const rows = document
       .split('\n')
@@ -200,7 +203,7 @@ describe('a time in words', () => {
   })
 
   it.each(['Pacific/Auckland', 'Pacific/Honolulu', 'Asia/Kolkata', 'America/New_York'])(
-    'show day and time of %s as Intl does',
+    'should show the day and time of %s as Intl does',
     (timeZone) => {
       const iso = '2027-03-25T09:00:00Z'
       const format = (options: Intl.DateTimeFormatOptions) =>

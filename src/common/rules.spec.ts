@@ -4,7 +4,7 @@ import { highestOf, hasRole, Role } from './role.rules.js'
 import { endOfDay, londonDay, startOfDay, weeksUntil } from './london-time.js'
 
 describe('isEmailAddress', () => {
-  it.each(['ada@example.org', "o'hara+deals@mail.example.co.uk", 'зоя@пример.example'])('accepts %s', (text) => {
+  it.each(['ada@example.org', "o'hara+deals@mail.example.co.uk", 'зоя@пример.example'])('should accept %s', (text) => {
     expect(isEmailAddress(text)).toBe(true)
   })
 
@@ -20,7 +20,7 @@ describe('isEmailAddress', () => {
     'ada\u3000hale@example.org',
     'ada@exam\u2028ple.org',
     'ada@example.org\u0085',
-  ])('refuses %j', (text) => {
+  ])('should refuse %j', (text) => {
     expect(isEmailAddress(text)).toBe(false)
   })
 })
@@ -35,7 +35,7 @@ describe(hasRole, () => {
     [['admin'], Role.Viewer, true],
     [['viewer', 'admin'], Role.Admin, true],
     [['owner of everything'], Role.Viewer, false],
-  ])('%j hold at least %s: %s', (roles, least, held) => expect(hasRole(roles, least)).toBe(held))
+  ])('should judge whether %j hold at least %s: %s', (roles, least, held) => expect(hasRole(roles, least)).toBe(held))
 })
 
 describe(highestOf, () => {
@@ -43,7 +43,7 @@ describe(highestOf, () => {
     [['viewer', 'admin', 'handler'], Role.Admin],
     [['handler', 'viewer'], Role.Handler],
     [['unknown'], undefined],
-  ])('of %j is %s', (roles, highest) => expect(highestOf(roles)).toBe(highest))
+  ])('should find the highest of %j: %s', (roles, highest) => expect(highestOf(roles)).toBe(highest))
 })
 
 describe('days in London', () => {
@@ -52,16 +52,16 @@ describe('days in London', () => {
     ['2026-07-15', '2026-07-14T23:00:00.000Z', '2026-07-15T23:00:00.000Z'],
     ['2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
     ['2026-10-25', '2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z'],
-  ])('run from midnight to midnight on %s, summer time included', (day, start, end) => {
+  ])('should run from midnight to midnight on %s, summer time included', (day, start, end) => {
     expect(startOfDay(day).toISOString()).toBe(start)
     expect(endOfDay(day).toISOString()).toBe(end)
   })
 
-  it('are found for each moment', () => {
+  it('should be found for any moment', () => {
     expect(londonDay(new Date('2026-07-14T23:30:00Z'))).toBe('2026-07-15')
   })
 
-  it('of a week begin with Monday, summer time included', () => {
+  it('should start the week on Monday, summer time included', () => {
     // Sunday evening in UTC is Monday in London in summer.
     const [before, current] = weeksUntil(new Date('2026-06-14T23:30:00Z'), 2)
     expect([before?.day, current?.day]).toEqual(['2026-06-08', '2026-06-15'])

@@ -10,7 +10,7 @@ describe(CachedRead.name, () => {
     jest.useRealTimers()
   })
 
-  it('reads once until the value is too old', async () => {
+  it('should read once until the value is too old', async () => {
     const cache = new CachedRead<string>(5000)
     const read = jest.fn(() => Promise.resolve('value'))
     expect([await cache.get(read), await cache.get(read)]).toEqual(['value', 'value'])
@@ -20,19 +20,19 @@ describe(CachedRead.name, () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('returns the value to everyone who asks before it has been read', async () => {
+  it('should return the value to all callers that ask before it has been read', async () => {
     const cache = new CachedRead<string>(5000)
     const read = () => Promise.resolve('value')
     expect(await Promise.all([cache.get(read), cache.get(read)])).toEqual(['value', 'value'])
   })
 
-  it('reads again after a failed read', async () => {
+  it('should read again after a failed read', async () => {
     const cache = new CachedRead<string>(5000)
     await expect(cache.get(() => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection')
     expect(await cache.get(() => Promise.resolve('value'))).toBe('value')
   })
 
-  it('keeps nothing that was read before an invalidation', async () => {
+  it('should keep nothing that was read before an invalidation', async () => {
     const cache = new CachedRead<string>(5000)
     const reading = cache.get(() => Promise.resolve('old'))
     cache.invalidate()
@@ -63,13 +63,13 @@ function storeThat(options: { maxWaiting?: number; maxGroup?: number; regroupMs?
 }
 
 describe(GroupCommit.name, () => {
-  it('writes a lone item at once', async () => {
+  it('should write a lone item at once', async () => {
     const { groups, add } = storeThat()
     expect(await add(1)).toBe('row 1')
     expect(groups).toEqual([[1]])
   })
 
-  it('writes what arrives together, and what arrives meanwhile, in one go each', async () => {
+  it('should write items that arrive together in one go, and those that arrive meanwhile in the next', async () => {
     const { groups, add } = storeThat()
     const first = [add(1), add(2)]
     await new Promise((resolve) => setImmediate(resolve))
@@ -81,7 +81,7 @@ describe(GroupCommit.name, () => {
     ])
   })
 
-  it('lets callers who were just answered join those who wait, where it is asked to', async () => {
+  it('should let callers who were just answered join those who wait, if a regrouping time is set', async () => {
     const { groups, add } = storeThat({ regroupMs: 20 })
     const caller = async (item: number) => {
       await add(item)
@@ -93,26 +93,26 @@ describe(GroupCommit.name, () => {
     expect(groups).toEqual([[1], [3, 2]])
   })
 
-  it('fails only the item that does not fit, not its neighbours', async () => {
+  it('should fail only the item that does not fit, not its neighbours', async () => {
     const { add } = storeThat()
     const results = await Promise.allSettled([add(1), add(13), add(2)])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('fails all of a group, tried once, when the database is away', async () => {
+  it('should fail a whole group, tried once, when the database is away', async () => {
     const { groups, add } = storeThat()
     const results = await Promise.allSettled([add(1), add(500)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(groups).toHaveLength(1)
   })
 
-  it('splits what is more than fits one go', async () => {
+  it('should split a group that is too large for one go', async () => {
     const { groups, add } = storeThat({ maxGroup: 2 })
     await Promise.all([add(1), add(2), add(3)])
     expect(groups).toEqual([[1, 2], [3]])
   })
 
-  it('refuses at once when too many wait', async () => {
+  it('should refuse at once when too many wait', async () => {
     const { add } = storeThat({ maxWaiting: 2 })
     const kept = [add(1), add(2)]
     await expect(add(3)).rejects.toBeInstanceOf(TooManyWaitingError)

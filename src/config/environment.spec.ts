@@ -15,7 +15,7 @@ const refusal = (variables: NodeJS.ProcessEnv) => {
 }
 
 describe(readEnvironment.name, () => {
-  it('holds the documented defaults when nothing is set', () => {
+  it('should hold the documented defaults when nothing is set', () => {
     const environment = readEnvironment({})
     expect(environment).toMatchObject({
       PORT: 3000,
@@ -28,13 +28,13 @@ describe(readEnvironment.name, () => {
     expect(environment.secure).toBe(false)
   })
 
-  it('follows PORT in the public address and drops a trailing slash of PUBLIC_URL', () => {
+  it('should follow PORT in the public address and drop a trailing slash of PUBLIC_URL', () => {
     expect(readEnvironment({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     const environment = readEnvironment({ PUBLIC_URL: 'https://www.example.org/' })
     expect([environment.publicUrl, environment.secure]).toEqual(['https://www.example.org', true])
   })
 
-  it('names what production lacks, and nothing in development', () => {
+  it('should name what is missing in production, and nothing in development', () => {
     const all = { AUTH_SECRET: 'x'.repeat(40), DATABASE_URL: 'postgresql://db/meridian', SMTP_URL: 'smtp://mail' }
     const missing = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).missingInProduction
     expect(missing({ NODE_ENV: 'production' })).toEqual(Object.keys(all))
@@ -42,7 +42,7 @@ describe(readEnvironment.name, () => {
     expect(missing({})).toEqual([])
   })
 
-  it('leaves introductions off by default, rehearses only without SMTP, and lists the facts missing before they go on', () => {
+  it('should leave introductions off by default, rehearse only without SMTP, and list the facts missing before they go on', () => {
     const mode = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).introductions
     expect(mode({ NODE_ENV: 'production' })).toBe('off')
     expect(mode({ NODE_ENV: 'test' })).toBe('off')
@@ -68,7 +68,7 @@ describe(readEnvironment.name, () => {
     expect(['2029-02-28', '2029-03-01'].map((day) => isAdviceOld('2028-02-29', day))).toEqual([false, true])
   })
 
-  it('reads a secret from the file that its _FILE variable names, and refuses one that is not there, is empty or is set twice', () => {
+  it('should read a secret from the file that its _FILE variable names, and refuse one that is missing, empty or set twice', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'meridian-secrets-'))
     const [file, empty] = [path.join(folder, 'secret'), path.join(folder, 'empty')]
     writeFileSync(file, `${'x'.repeat(40)}\n`)
@@ -81,11 +81,11 @@ describe(readEnvironment.name, () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('takes an empty value as not set', () => {
+  it('should treat an empty value as not set', () => {
     expect(readEnvironment({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
   })
 
-  it('refuses a secret in production that is set but empty, and names it', () => {
+  it('should refuse a secret in production that is set but empty, and name it', () => {
     const production = (variables: NodeJS.ProcessEnv) => ({ NODE_ENV: 'production', ...variables })
     for (const name of ['AUTH_SECRET', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'INBOUND_MAIL_SECRET', 'AUTH_SIGNING_KEY'])
       expect(refusal(production({ [name]: '' }))).toBe(
@@ -163,24 +163,24 @@ describe(readEnvironment.name, () => {
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN holds (hidden); it must be a random text of at least 16 characters'],
     ['RATE_LIMIT', 'maybe', 'RATE_LIMIT holds "maybe"; it must be on or off.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; it must be fatal, error, warn, info, debug, trace or silent.'],
-  ])('refuses %s=%s with one sentence', (name, value, sentence) => {
+  ])('should refuse %s=%s with one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toContain(sentence)
   })
 
-  it('trusts no proxy unless the setting names how many or which', () => {
+  it('should trust no proxy unless the setting names how many or which', () => {
     expect(readEnvironment({}).trustedProxies).toBe(false)
     const hops = readEnvironment({ TRUST_PROXY: '2' }).trustedProxies as (address: string, hop: number) => boolean
     expect([0, 1, 2].map((hop) => hops('203.0.113.1', hop))).toEqual([true, true, false])
     expect(readEnvironment({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   })
 
-  it('drains for five seconds in production only', () => {
+  it('should drain for five seconds in production only', () => {
     expect(readEnvironment({}).drainSeconds).toBe(0)
     expect(readEnvironment({ NODE_ENV: 'production' }).drainSeconds).toBe(5)
     expect(readEnvironment({ NODE_ENV: 'production', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
   })
 
-  it('masks passwords, alone and inside an address', () => {
+  it('should mask passwords, alone and inside an address', () => {
     expect(refusal({ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'abc' })).toBe(
       'ADMIN_PASSWORD holds (hidden); it must be a password of at least 6 characters.',
     )
@@ -196,11 +196,11 @@ describe(readEnvironment.name, () => {
     ['REDIS_URL', 'http://:hunter2@redis'],
     ['SMTP_URL', 'mail:hunter2'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'grpc://me:a@hunter2@collector'],
-  ])('masks the password in %s=%s', (name, value) => {
+  ])('should mask the password in %s=%s', (name, value) => {
     expect(refusal({ [name]: value })).not.toContain('hunter2')
   })
 
-  it('accepts percent-encoded passwords and further parameters', () => {
+  it('should accept percent-encoded passwords and further parameters', () => {
     const addresses = {
       SMTP_URL: 'smtps://me%40example.org:a%2Fb%25@mail.example.org?pool=true',
       REDIS_URL: 'rediss://:a%2Fb@redis.example.org:6380/1?family=6',
@@ -209,13 +209,13 @@ describe(readEnvironment.name, () => {
     expect(readEnvironment(addresses)).toMatchObject(addresses)
   })
 
-  it('asks for ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
+  it('should require ADMIN_EMAIL and ADMIN_PASSWORD together', () => {
     expect(refusal({ ADMIN_EMAIL: 'a@example.org' })).toBe(
       'ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.',
     )
   })
 
-  it('asks for a secret where replies come in, which may be set without them for mail that came back', () => {
+  it('should require a secret for an inbound address, and accept one alone for mail that bounced', () => {
     expect(refusal({ MAIL_INBOUND_ADDRESS: 'replies@in.example.org' })).toBe(
       'MAIL_INBOUND_ADDRESS needs INBOUND_MAIL_SECRET.',
     )

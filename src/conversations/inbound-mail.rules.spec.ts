@@ -38,7 +38,7 @@ describe(referenceIn.name, () => {
 })
 
 describe(mailIdsIn.name, () => {
-  it('should find our mails, the answered one first', () =>
+  it('should find our emails, the answered one first', () =>
     expect(
       mailIdsIn(
         '<01999999-0000-7000-8000-000000000001@a.example> <CAF@mail.example> <01999999-0000-7000-8000-000000000002@a.example>',
@@ -99,7 +99,7 @@ describe(splitQuoted.name, () => {
     expect(splitQuoted(text)).toEqual({ body: text, quoted: '' })
   })
 
-  it('should show a mail that is nothing but quoted', () =>
+  it('should show an email that is nothing but quoted', () =>
     expect(splitQuoted('> When?\n> Where?')).toEqual({ body: '> When?\n> Where?', quoted: '' }))
 
   it('should leave a sentence that begins with On', () =>

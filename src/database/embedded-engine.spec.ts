@@ -11,7 +11,7 @@ describe(EmbeddedEngine.name, () => {
   })
   afterAll(() => engine.close())
 
-  it('answers rows, and dates as PostgreSQL writes them', async () => {
+  it('should return rows, with dates as PostgreSQL writes them', async () => {
     const { rows, affectedRows } = await engine.query(
       'insert into person (name, born) values ($1, $2) returning name, born',
       ['Ada', new Date('1815-12-10')],
@@ -20,7 +20,7 @@ describe(EmbeddedEngine.name, () => {
     expect(affectedRows).toBe(1)
   })
 
-  it('fails with what PostgreSQL says of it, and without what was asked', async () => {
+  it('should fail with the error of PostgreSQL, and without the query', async () => {
     const refused = await engine
       .query('insert into person (name) values ($1)', ['Ada'])
       .catch((error: unknown) => error)
@@ -30,7 +30,7 @@ describe(EmbeddedEngine.name, () => {
     expect(refused).not.toHaveProperty('params')
   })
 
-  it('keeps other callers out of a transaction that is under way', async () => {
+  it('should keep other callers out of a transaction that is under way', async () => {
     const order: string[] = []
     await Promise.all([
       engine.transaction(async (session) => {
@@ -43,7 +43,7 @@ describe(EmbeddedEngine.name, () => {
     expect(order).toEqual(['transaction', 'query'])
   })
 
-  it('keeps statements out of every transaction, however they were sent', async () => {
+  it('should keep statements out of every transaction, however they were sent', async () => {
     const inTransaction = async (session: Pick<EmbeddedEngine, 'query'>) => {
       const { rows } = await session.query<{ id: string | null }>('select pg_current_xact_id_if_assigned()::text as id')
       return rows[0]?.id !== null
@@ -71,7 +71,7 @@ describe(EmbeddedEngine.name, () => {
         throw new Error('a change of mind')
       },
     ],
-  ])('refuses a statement of a transaction that has %s', async (_how, end) => {
+  ])('should refuse a statement of a transaction that has %s', async (_how, end) => {
     let late: Pick<EmbeddedEngine, 'query'> | undefined
     await engine
       .transaction(async (session) => {
@@ -87,7 +87,7 @@ describe(EmbeddedEngine.name, () => {
     expect(await names()).not.toContainEqual({ name: 'late' })
   })
 
-  it('takes back what a failed commit did, and not what the next transaction does', async () => {
+  it('should undo what a failed commit did, and not what the next transaction does', async () => {
     await engine.exec('create table deferred (id int unique deferrable initially deferred)')
     const add = (...ids: number[]) =>
       engine.transaction(async ({ query }) => {
@@ -100,7 +100,7 @@ describe(EmbeddedEngine.name, () => {
     expect((await engine.query('select id from deferred order by id')).rows).toEqual([{ id: 2 }, { id: 3 }])
   })
 
-  it('takes back what a failed transaction did, and goes on', async () => {
+  it('should undo what a failed transaction did, and go on', async () => {
     const before = await names()
     const failing = engine.transaction(async (session) => {
       await session.query('insert into person (name) values ($1)', ['Grace'])
@@ -110,14 +110,14 @@ describe(EmbeddedEngine.name, () => {
     expect(await names()).toEqual(before)
   })
 
-  it('leaves no transaction open when one of several statements fails', async () => {
+  it('should leave no transaction open when one of several statements fails', async () => {
     const failing = engine.exec(`begin; insert into person (name) values ('Alan'); select nothing; commit`)
     const next = names()
     await expect(failing).rejects.toMatchObject({ code: '42703' })
     expect(await next).not.toContainEqual({ name: 'Alan' })
   })
 
-  it('refuses to write while there is no room, in a transaction too, and goes on reading', async () => {
+  it('should refuse to write while there is no room, in a transaction too, and go on reading', async () => {
     let shortage: string | undefined
     const short = new EmbeddedEngine('memory://', { shortage: () => shortage })
     await short.exec('create table note (words text)')
@@ -146,7 +146,7 @@ describe(EmbeddedEngine.name, () => {
     await short.close()
   })
 
-  it('fails as a whole when a statement is not answered in time', async () => {
+  it('should fail as a whole when a statement is not answered in time', async () => {
     const failures: string[] = []
     const silent = new EmbeddedEngine('memory://', { onFailure: ({ message }) => failures.push(message) })
     await silent.query('select 1')
@@ -157,7 +157,7 @@ describe(EmbeddedEngine.name, () => {
     await expect(silent.query('select 1')).rejects.toThrow('The embedded database is closed.')
   })
 
-  it('has all the time it needs for its upkeep', async () => {
+  it('should have all the time it needs for its upkeep', async () => {
     const busy = new EmbeddedEngine('memory://', { onFailure: () => undefined })
     await busy.query('select 1')
     busy.expectAnswersWithin(1)
@@ -167,7 +167,7 @@ describe(EmbeddedEngine.name, () => {
     await busy.close()
   })
 
-  it('closes after what has been asked, and takes nothing more', async () => {
+  it('should close after the pending queries, and accept no more', async () => {
     const closing = new EmbeddedEngine('memory://')
     const asked = closing.query('select 1 as one')
     const closed = closing.close()

@@ -8,7 +8,7 @@ describe(splitName.name, () => {
     ['  Ada   King  Lovelace ', 'Ada', 'King  Lovelace'],
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
     ['Ada\u00a0Lovelace', 'Ada', 'Lovelace'],
-  ])('splits %j at the first space', (name, firstName, lastName) => {
+  ])('should split %j at the first space', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName })
   })
 })
@@ -16,7 +16,7 @@ describe(splitName.name, () => {
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', phone: '020 7946 0123' }
 
 describe('the registration that a landing form becomes', () => {
-  it('carries an investor’s range, and whether they are accredited, as the job role', () => {
+  it('should carry an investor’s range, and whether they are accredited, as the job role', () => {
     const registration = registrationOfInvestor({ ...person, investmentRange: '50k-100k', isAccredited: true })
     expect(registration).toEqual({
       firstName: 'Ada',
@@ -29,7 +29,7 @@ describe('the registration that a landing form becomes', () => {
     expect(registrationOfInvestor({ ...person, investmentRange: '250k+' }).jobRole).toBe('Investor - 250k+')
   })
 
-  it('carries a founder’s company, revenue, sum and eligibility', () => {
+  it('should carry a founder’s company, revenue, sum and eligibility', () => {
     const founder = { companyName: 'Engines', monthlyRevenue: '<5k', fundingAmount: '500k+', seisEisEligible: 'unsure' }
     expect(registrationOfFounder({ ...person, ...founder })).toMatchObject({
       country: 'UK',

@@ -47,7 +47,7 @@ const arrival = (): LiveEvent =>
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
 
 describe('the streams of the desk', () => {
-  it('are five hundred at most, and another once one has ended', async () => {
+  it('should be five hundred at most, and accept another once one has ended', async () => {
     const first = open('person 0')
     for (let at = 1; at < 500; at += 1) open(`person ${at}`)
     expect(() => open('one too many')).toThrow('Too many pages are open at once.')
@@ -56,7 +56,7 @@ describe('the streams of the desk', () => {
     expect(() => open('the next')).not.toThrow()
   })
 
-  it('end for a client that has stopped reading, before what waits for it grows, and for no one else', async () => {
+  it('should end for a client that has stopped reading, before its backlog grows, and for no other client', async () => {
     const [slow, quick] = [open('slow'), open('quick')]
     quick.resume()
     let most = 0

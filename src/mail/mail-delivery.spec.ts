@@ -33,7 +33,7 @@ const busy = (share: number) =>
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('a batch of new mail waits for its turn while forms keep arriving at a busy process', async () => {
+it('should make a batch of new mail wait its turn while forms keep arriving at a busy process', async () => {
   busy(0.95)
   const { service, findDue, mail } = delivery()
   mail.queued = 10
@@ -47,7 +47,7 @@ it('a batch of new mail waits for its turn while forms keep arriving at a busy p
 it.each([
   ['the process is idle', 0.5, 10],
   ['no form has arrived since the last batch', 0.95, 0],
-])('it is sent at once where %s', async (_why, share, queued) => {
+])('should send a batch at once where %s', async (_why, share, queued) => {
   busy(share)
   const { service, findDue, mail } = delivery()
   mail.queued = queued

@@ -56,7 +56,7 @@ describe(isAboutRecipient.name, () => {
   )
 })
 
-it('a reason should be the server’s words with the command they answer, or the error’s where there are none', () => {
+it('should give the server’s words with the command they answer as the reason, or else those of the error', () => {
   expect(reasonOf(refusal('MAIL FROM', '550 5.7.1 Not yours'))).toBe('Refused at MAIL FROM: 550 5.7.1 Not yours')
   expect(reasonOf(new Error('Greeting never received'))).toBe('Greeting never received')
 })

@@ -26,7 +26,7 @@ describe('a page that cannot be rendered', () => {
   beforeEach(() => void logged.mockClear())
   afterEach(() => void jest.useRealTimers())
 
-  it('is the error screen with 500, and a log line without the query', async () => {
+  it('should become the error screen with 500, and a log line without the query', async () => {
     const failure = new Error('a component threw')
     const page = await rendererOf(async () => ({ errorWhileRendering: failure, httpResponse: null })).render(request)
     expect(page).toMatchObject({ status: 500 })
@@ -35,7 +35,7 @@ describe('a page that cannot be rendered', () => {
     expect(logged).toHaveBeenCalledWith({ err: failure, request: 'r-1', route: '/browse' }, 'page failed to render')
   })
 
-  it('is the same when rendering does not finish within ten seconds', async () => {
+  it('should become the same when rendering does not finish within ten seconds', async () => {
     jest.useFakeTimers()
     const answer = rendererOf(() => new Promise(() => undefined)).render(request)
     await jest.advanceTimersByTimeAsync(10_000)

@@ -33,7 +33,7 @@ describe(matchPage.name, () => {
 })
 
 describe(isApiPath.name, () => {
-  it('should tell the API from the pages beside it', () => {
+  it('should distinguish the API from the pages beside it', () => {
     expect(['/api', '/api/session', '/auth/v1/token', '/metrics'].every(isApiPath)).toBe(true)
     expect(['/auth', '/auth/confirm', '/apis', '/'].some(isApiPath)).toBe(false)
   })

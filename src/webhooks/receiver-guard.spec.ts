@@ -29,7 +29,7 @@ async function received(work: (port: number) => Promise<unknown>): Promise<numbe
   return requests
 }
 
-describe('where events may be sent', () => {
+describe('the address of a receiver', () => {
   const guard = new ReceiverGuard([], false)
   it.each([
     'http://example.org/',
@@ -49,7 +49,7 @@ describe('where events may be sent', () => {
     'https://[64:ff9b::a00:1]/',
     'https://[2002:a00:1::]/',
     'https://[2001:db8::1]/',
-  ])('should not be %s', (url) => {
+  ])('should be refused: %s', (url) => {
     expect(guard.refusalOf(url)).toEqual(expect.any(String))
   })
 
@@ -60,7 +60,7 @@ describe('where events may be sent', () => {
     },
   )
 
-  it('should be accepted: a private network that the operator allows, by plain HTTP too', () => {
+  it('should be accepted in a private network that the operator allows, by plain HTTP too', () => {
     const allowing = new ReceiverGuard(['10.1.0.0/16', 'fd12::/32'], false)
     expect(allowing.refusalOf('http://10.1.2.3/')).toBeUndefined()
     expect(allowing.refusalOf('https://[fd12::5]/')).toBeUndefined()

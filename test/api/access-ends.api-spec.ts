@@ -69,8 +69,8 @@ async function changeAddress({ client, email }: Colleague, to = someone('next'))
   }
 }
 
-describe('what was given out earlier', () => {
-  it('works until then', async () => {
+describe('access that was given earlier', () => {
+  it('should work until a change ends it', async () => {
     const works = await everythingOf(await colleague())
     expect(await works()).toEqual({ session: 200, feed: 200, token: 201, link: 200 })
   })
@@ -116,18 +116,21 @@ describe('a role for an account that is not confirmed', () => {
     ],
   ]
 
-  it.each(grants)('should drop the password and the words of whoever signed up, granted %s', async (_where, grant) => {
-    const email = someone('squatted')
-    await call('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { name: 'The chair' } })
-    const { id } = await test.em.fork().findOneOrFail(User, { email })
-    await grant(id)
-    await call('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { name: 'The chair' } })
-    const { token } = await letter(test, email, 'confirm-email')
-    expect((await call('POST', '/auth/v1/verify', { type: 'signup', token_hash: token })).statusCode).toBe(200)
-    expect((await password(email)).statusCode).toBe(400)
-    const user = await test.em.fork().findOneOrFail(User, { email })
-    expect([user.passwordHash, user.userMetadata]).toEqual([null, { email_verified: true }])
-  })
+  it.each(grants)(
+    'should drop the password and the words of the earlier sign-up, granted %s',
+    async (_where, grant) => {
+      const email = someone('squatted')
+      await call('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { name: 'The chair' } })
+      const { id } = await test.em.fork().findOneOrFail(User, { email })
+      await grant(id)
+      await call('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { name: 'The chair' } })
+      const { token } = await letter(test, email, 'confirm-email')
+      expect((await call('POST', '/auth/v1/verify', { type: 'signup', token_hash: token })).statusCode).toBe(200)
+      expect((await password(email)).statusCode).toBe(400)
+      const user = await test.em.fork().findOneOrFail(User, { email })
+      expect([user.passwordHash, user.userMetadata]).toEqual([null, { email_verified: true }])
+    },
+  )
 })
 
 describe('a pending invitation', () => {
@@ -145,7 +148,7 @@ describe('a pending invitation', () => {
 })
 
 describe('an account that asks for an address', () => {
-  it('should learn nothing about whether another account has it, which its owner hears by mail', async () => {
+  it('should learn nothing about whether another account has it, while that account’s owner is notified by email', async () => {
     const [mine, taken, free] = [someone('mine'), someone('taken'), someone('free')]
     for (const email of [mine, taken]) await createUser(test, { email, password: PASSWORD })
     const { access_token: bearer } = (await password(mine)).json<{ access_token: string }>()

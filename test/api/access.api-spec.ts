@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('every route of every controller', () => {
-  it('declares who may call it', () => {
+  it('should declare who may call it', () => {
     const routes = declaredRoutes(test.app)
     expect(routes.length).toBeGreaterThan(100)
     expect(routes.filter(({ access }) => !access)).toEqual([])

@@ -43,7 +43,7 @@ const actions = async (id: string) =>
   (await test.app.get(AuditService).list({ subjectId: id })).map(({ action }) => action)
 
 describe('/account', () => {
-  it('is the error page with 500 where a part of it throws, and a log line that says what was thrown', async () => {
+  it('should answer with the error page and 500 where a part of it throws, and log the error', async () => {
     const { browser: owner } = await signedInBrowser(test)
     const failure = new Error('no calendar')
     const format = jest
@@ -112,7 +112,7 @@ describe('a change of address', () => {
     expect((await browser.send('DELETE', '/api/account/email-change')).statusCode).toBe(409)
   })
 
-  it('should take effect once the codes of both mails were typed', async () => {
+  it('should take effect once the codes of both emails were typed', async () => {
     const { browser, email, newEmail } = await underWay()
     const type = 'email_change'
     const current = await letter(test, email, 'change-email-old')

@@ -240,8 +240,8 @@ describe('two people who change one entry', () => {
   })
 })
 
-describe('what a change costs the database', () => {
-  it('is five writes: the entry, what can be undone, its history, the audit log and its head', async () => {
+describe('the cost of a change', () => {
+  it('should be five writes: the entry, its undo, its history, the audit log and its head', async () => {
     const id = await register(test)
     const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     expect(

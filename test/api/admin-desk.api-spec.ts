@@ -44,7 +44,7 @@ describe('every route of the desk', () => {
     ['DELETE', `/api/admin/users/${id}/factor-reset`, undefined],
   ]
 
-  it.each(routes)('%s %s answers an admin', async (method, url, payload) => {
+  it.each(routes)('should answer an admin at %s %s', async (method, url, payload) => {
     const answer = await admin.raw(method, url, payload)
     expect([200, 204, 404]).toContain(answer.statusCode)
     if (url.includes(id) || JSON.stringify(payload)?.includes('restore')) expect(answer.statusCode).toBe(404)
@@ -69,7 +69,7 @@ describe('every route of the desk', () => {
     expect((await admin.get('/api/admin/submissions/not-an-id')).status).toBe(400)
   })
 
-  it('is never cached', async () => {
+  it('should never be cached', async () => {
     expect((await admin.raw('GET', '/api/admin/registrations')).headers['cache-control']).toBe('private, no-store')
   })
 })

@@ -32,7 +32,7 @@ const list = () => listOf(admin)
 const detail = (id: string) => detailOf(admin, id)
 
 describe('GET /api/admin/submissions/:id', () => {
-  it('shows every member as it came, the mails and their state', async () => {
+  it('should show every member as it was sent, the emails and their state', async () => {
     const id = await register(test, {
       businessName: 'Kelpworks',
       businessWebsite: 'https://kelpworks.example',
@@ -50,7 +50,7 @@ describe('GET /api/admin/submissions/:id', () => {
     expect(history).toEqual([])
   })
 
-  it('holds ten kilobytes of markup and of letters from right to left as they were typed', async () => {
+  it('should keep ten kilobytes of markup and right-to-left letters as they were typed', async () => {
     const long = `<script>alert(1)</script>\u202e${'م'.repeat(4974)}`
     const id = await submit(test, 'application', {
       ...{ userType: 'investor', fullName: '=HYPERLINK("x")', email: 'a@example.org', phone: '020 7946 0123' },
@@ -74,7 +74,7 @@ describe('GET /api/admin/submissions/:id', () => {
 })
 
 describe('PATCH /api/admin/submissions/:id', () => {
-  it('saves status, owner and due date, and the history says who did what', async () => {
+  it('should save status, owner and due date, with the author of each change in the history', async () => {
     const id = await register(test)
     const me = (await detail(id)).me.id
     const { status, body } = await admin.send<{ version: number }>('PATCH', `/api/admin/submissions/${id}`, {
@@ -113,7 +113,7 @@ describe('PATCH /api/admin/submissions/:id', () => {
     expect((await detail(id)).row).toMatchObject({ status: 'done', outcome: 'answered', version: 2 })
   })
 
-  it('lets exactly one of two simultaneous changes through', async () => {
+  it('should accept exactly one of two simultaneous changes', async () => {
     const id = await register(test)
     const answers = await Promise.all([
       admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' }),
@@ -151,7 +151,7 @@ describe('POST /api/admin/submissions/bulk', () => {
 })
 
 describe('notes', () => {
-  it('are kept with who wrote them, and an empty one is refused', async () => {
+  it('should be kept with their author, and refused when empty', async () => {
     const id = await register(test)
     expect(
       (await second.send('POST', `/api/admin/submissions/${id}/notes`, { body: '  Met her in London. ' })).status,
@@ -163,7 +163,7 @@ describe('notes', () => {
 })
 
 describe('an owner who has left the desk', () => {
-  it('should hand over first; where the entry kept them, it saves unchanged', async () => {
+  it('should first hand over their entries, and remain the owner of one that is saved unchanged', async () => {
     const person = { email: 'leaver@meridian.example', password: USER.password }
     const leaver = await createUser(test, person)
     await admin.send('POST', `/api/admin/users/${leaver}/roles`, { role: 'admin' })

@@ -20,7 +20,7 @@ describe('an export', () => {
       .trimEnd()
       .split('\r\n')
 
-  it('is CSV with a byte order mark, one record a row, formula-safe and with phones intact', async () => {
+  it('should be CSV with a byte order mark, one record a row, formula-safe and with phone numbers intact', async () => {
     await register(test, {
       firstName: '=HYPERLINK("evil")',
       lastName: 'Exported',

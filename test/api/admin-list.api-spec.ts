@@ -21,7 +21,7 @@ const workingDaysAfter = (row: DeskRow | undefined, days: number) =>
   row && afterWorkingDays(new Date(row.receivedAt), days).toISOString()
 
 describe('GET /api/admin/registrations', () => {
-  it('shows a registration the moment it has been stored, newest first, and counts it', async () => {
+  it('should show a registration as soon as it is stored, newest first, and count it', async () => {
     const before = await list()
     const first = await register(test)
     const latest = await register(test)
@@ -33,7 +33,7 @@ describe('GET /api/admin/registrations', () => {
     expect(after.rows[0]).toMatchObject({ status: 'new', owner: null, version: 1, country: 'United Kingdom' })
   })
 
-  it('finds by part of a name, an address or a business, whatever the case and the accents', async () => {
+  it('should find part of a name, an address or a business, whatever the case and the accents', async () => {
     const id = await register(test, {
       firstName: 'Siobhán',
       lastName: 'Ó Ceallaigh',
@@ -46,7 +46,7 @@ describe('GET /api/admin/registrations', () => {
     expect((await list('?q=%25')).rows).toEqual([])
   })
 
-  it('finds letters that have no accent to take away, the words of the form, and a word with one typing error', async () => {
+  it('should find letters without a removable accent, the words of the form, and a word with one typing error', async () => {
     const id = await register(test, { firstName: 'Bjørn', lastName: 'Lundqvist', email: 'bl@example.org' })
     const applied = await submit(test, 'application', {
       fullName: 'Una Wordsworth',
@@ -74,7 +74,7 @@ describe('GET /api/admin/registrations', () => {
     })
   })
 
-  it('finds by reference, by part of a phone number in any spelling, and by a note', async () => {
+  it('should find a reference, part of a phone number in any spelling, and a note', async () => {
     const id = await register(test, { lastName: 'Dialled', phone: '+44 (0)7700 900 987' })
     const { reference } = (await detail(id)).row
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Met at the Fjällräven stand.' })
@@ -82,7 +82,7 @@ describe('GET /api/admin/registrations', () => {
       expect((await list(`?q=${encodeURIComponent(words)}`)).rows.map((row) => row.id)).toEqual([id])
   })
 
-  it('searches the words of a form, letters without an accent of their own, and words with one typing error', async () => {
+  it('should search the words of a form, letters without an accent of their own, and words with one typing error', async () => {
     const id = await submit(test, 'application', {
       userType: 'entrepreneur',
       fullName: 'Søren Łlewellyn',
@@ -105,7 +105,7 @@ describe('GET /api/admin/registrations', () => {
     expect((await search('turbimez')).rows).toEqual([])
   })
 
-  it('filters by status, owner, country, kind, day and lateness', async () => {
+  it('should filter by status, owner, country, kind, day and lateness', async () => {
     const id = await register(test, { country: 'Switzerland', jobRole: 'Investor - 10k-50k', lastName: 'Filterby' })
     const me = (await detail(id)).me.id
     await admin.send('PATCH', `/api/admin/submissions/${id}`, {
@@ -146,7 +146,7 @@ describe('GET /api/admin/registrations', () => {
   })
 
   it.each(['received', 'name', 'country', 'status', 'owner', 'due', 'preferred'])(
-    'pages through the order of %s both ways without a gap or a repeat',
+    'should page through the order of %s both ways without a gap or a repeat',
     async (sort) => {
       const { owners } = await list()
       for (let i = 0; i < 12; i += 1) {
@@ -222,7 +222,7 @@ it('should answer 400 to an impossible due date in a cursor, and to a position b
 })
 
 describe('the other tabs', () => {
-  it('show discovery calls and applications with their own members', async () => {
+  it('should show discovery calls and applications with their own members', async () => {
     await submit(test, 'discovery-call', {
       firstName: 'Ada',
       lastName: 'Caller',

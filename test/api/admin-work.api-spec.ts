@@ -24,7 +24,7 @@ describe('what was set aside as a likely bot', () => {
   const suspicion = () => register(test, {}, { context: { decoy: 'https://spam.example' } })
   const mailsOf = (id: string) => execute(`select id from mail_message where submission_id = '${id}'`)
 
-  it('should be on no list until it is accepted; then its mail is sent', async () => {
+  it('should be on no list until it is accepted, and only then be mailed', async () => {
     const id = await suspicion()
     const before = (await admin.get<DeskList>('/api/admin/registrations')).body
     expect(before.rows.map((row) => row.id)).not.toContain(id)
@@ -68,7 +68,7 @@ describe('a discarded submission', () => {
   })
 })
 
-describe('a mail to a wrong address', () => {
+describe('an email to a wrong address', () => {
   it('should be corrected and sent, with its text and its entry beside it', async () => {
     const id = await register(test, { email: 'wrong@example.org' })
     const mailTo = async (recipient: string, state: string) =>
@@ -87,7 +87,7 @@ describe('a mail to a wrong address', () => {
   })
 })
 
-describe('a mail with a link to sign in', () => {
+describe('an email with a link to sign in', () => {
   it('should have no text at the desk, and go to no other address', async () => {
     const mailId = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'recover-password',
@@ -104,10 +104,10 @@ describe('a mail with a link to sign in', () => {
   })
 })
 
-describe('users and roles', () => {
+describe('user management', () => {
   const users = async () => (await admin.get<DeskUsers>('/api/admin/users')).body
 
-  it('lists colleagues, admins first, and finds any account by its whole address', async () => {
+  it('should list colleagues, admins first, and find any account by its whole address', async () => {
     const { users: all, admins } = await users()
     expect(admins).toBe(1)
     expect(all[0]).toMatchObject({ email: ADMIN.email, role: 'admin', confirmed: true })
@@ -118,7 +118,7 @@ describe('users and roles', () => {
     expect((await admin.get<DeskUsers>('/api/admin/users?q=%25')).body.users).toEqual([])
   })
 
-  it('invites a colleague by mail, or tells one who has an account, and no one twice', async () => {
+  it('should invite a colleague by email, notify one who has an account, and invite no one twice', async () => {
     const invite = (email: string, role = 'handler') =>
       admin.send<{ mailed: string; message: string }>('POST', '/api/admin/users', { email, role })
     const email = 'new.colleague@meridian.example'
@@ -140,7 +140,7 @@ describe('users and roles', () => {
     expect((await invite('someone@example.org', 'owner')).status).toBe(400)
   })
 
-  it('shows an invited colleague by the name that the invitation gave, before they join and after', async () => {
+  it('should show an invited colleague by the name in the invitation, before they join and after', async () => {
     const email = 'named.colleague@meridian.example'
     const name = 'Joan Clarke'
     expect((await admin.send('POST', '/api/admin/users', { email, role: 'handler', name })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('users and roles', () => {
     expect((await users()).admins).toBe(1)
   })
 
-  it('grants and revokes, which ends the sessions that had another role', async () => {
+  it('should grant and revoke roles, which ends the sessions that had another role', async () => {
     const before = await clientOf(test, USER)
     expect((await before.get('/api/admin/users')).status).toBe(403)
     expect((await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })).status).toBe(204)
@@ -187,7 +187,7 @@ describe('users and roles', () => {
       expect((await admin.send('DELETE', `/api/admin/users/${userId}/roles/admin`)).status).toBe(204)
   })
 
-  it('keeps one of two last admins who remove each other at the same time', async () => {
+  it('should keep one of two last admins who remove each other at the same time', async () => {
     await admin.send('POST', `/api/admin/users/${userId}/roles`, { role: 'admin' })
     const other = await clientOf(test, USER)
     const me = (await users()).me.id
@@ -211,8 +211,8 @@ describe('users and roles', () => {
   })
 })
 
-describe('mail', () => {
-  it('should list mail that failed for good, and resend one or all of it', async () => {
+describe('the list of emails', () => {
+  it('should contain emails that failed for good, and resend one or all of them', async () => {
     const ids = [await register(test), await register(test)]
     const sent = () =>
       execute(`select id from mail_message where state = 'sent' and submission_id in ('${ids.join("','")}')`)

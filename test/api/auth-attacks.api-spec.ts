@@ -40,7 +40,7 @@ async function answers(token: string) {
 const REFUSED = [403, 401, 401]
 
 describe('a forged access token', () => {
-  it('is refused without a signature, with alg none, and with another signature', async () => {
+  it('should be refused without a signature, with alg none, and with another signature', async () => {
     const { session } = await signedIn(test, url)
     expect(await answers(session.access_token)).toEqual([200, 200, 200])
     const { header, payload, signature } = partsOf(session.access_token)
@@ -55,7 +55,7 @@ describe('a forged access token', () => {
       expect(await answers(token)).toEqual(REFUSED)
   })
 
-  it('is refused when the public key is used as an HMAC secret', async () => {
+  it('should be refused when the public key is used as an HMAC secret', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
     const { keys } = (await (await fetch(`${url}/auth/v1/.well-known/jwks.json`)).json()) as { keys: JsonWebKey[] }
@@ -67,7 +67,7 @@ describe('a forged access token', () => {
     }
   })
 
-  it('is refused when a foreign key signed it, under our key id or one of its own', async () => {
+  it('should be refused when a foreign key signed it, under our key id or one of its own', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -78,14 +78,14 @@ describe('a forged access token', () => {
     expect(await answers(signed({ ...header, kid: "' OR 1=1 --" }, payload, privateKey))).toEqual(REFUSED)
   })
 
-  it('is refused when a claim was changed', async () => {
+  it('should be refused when a claim was changed', async () => {
     const [victim, attacker] = [await signedIn(test, url), await signedIn(test, url)]
     const { header, payload, signature } = partsOf(attacker.session.access_token)
     for (const change of [{ sub: victim.user.id }, { aal: 'aal2' }, { role: 'service_role' }, { exp: 9_999_999_999 }])
       expect(await answers(`${encode(header)}.${encode({ ...payload, ...change })}.${signature}`)).toEqual(REFUSED)
   })
 
-  it('is refused when expired, or meant for someone else, though our own key signed it', async () => {
+  it('should be refused when expired or meant for another audience, even if our own key signed it', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
     const { privateKey } = test.app.get(SigningKeysService).current()
@@ -100,7 +100,7 @@ describe('a forged access token', () => {
     expect(await answers(signed(header, { ...payload, nbf: now + 600 }, key))).toEqual(REFUSED)
   })
 
-  it('does not make anyone an admin: the role is read from the database', async () => {
+  it('should make no one an admin, since the role is read from the database', async () => {
     const { session } = await signedIn(test, url)
     const { header, payload } = partsOf(session.access_token)
     const { privateKey } = test.app.get(SigningKeysService).current()
@@ -113,7 +113,7 @@ describe('a forged access token', () => {
 })
 
 describe('a replayed token', () => {
-  it('is refused on every path the moment its session is signed out', async () => {
+  it('should be refused on every path as soon as its session is signed out', async () => {
     const { client, session } = await signedIn(test, url)
     await client.auth.signOut()
     expect(await answers(session.access_token)).toEqual(REFUSED)
@@ -147,7 +147,7 @@ describe('a replayed token', () => {
     }
   })
 
-  it('of a mail should work once, however many use it concurrently', async () => {
+  it('should work once if it was mailed, however many use it concurrently', async () => {
     const email = someone()
     await supabase(url).auth.signUp({ email, password: PASSWORD })
     const mail = await letter(test, email, 'confirm-email')
@@ -155,7 +155,7 @@ describe('a replayed token', () => {
     expect(outcomes.filter(({ location }) => fragment(location).has('access_token'))).toHaveLength(1)
   })
 
-  it('of a mail should not be consumed by HEAD', async () => {
+  it('should not be consumed by HEAD if it was mailed', async () => {
     const email = someone()
     await supabase(url).auth.signUp({ email, password: PASSWORD })
     const mail = await letter(test, email, 'confirm-email')
@@ -181,13 +181,13 @@ describe('an open redirect', () => {
     'data:text/html,x',
     'http://localhost:3000\\@evil.example/',
     'https://a.b.allowed.example/app/x',
-  ])('is not to be had with %s', async (target) => {
+  ])('should not be possible with %s', async (target) => {
     const { location } = await follow(url, { token: 'dead', link: new URL('http://x/?type=signup') }, target)
     expect(['http://localhost:3000', 'https://localhost:3000']).toContain(location.origin)
   })
 
   it.each(['http://localhost:3000//evil.example/x', '/.//evil.example/x', '/%2e//evil.example', '/\\evil.example'])(
-    'is not to be had through a mail of ours with %s',
+    'should not be possible through an email of ours with %s',
     async (target) => {
       const email = someone()
       await supabase(url).auth.signUp({ email, password: PASSWORD, options: { emailRedirectTo: target } })
@@ -199,7 +199,7 @@ describe('an open redirect', () => {
     },
   )
 
-  it('leads to what the operator allows', async () => {
+  it('should lead only where the operator allows', async () => {
     const link = new URL('http://x/?type=signup')
     const { location } = await follow(url, { token: 'dead', link }, 'https://app.allowed.example/app/in?x=1')
     expect(location.origin + location.pathname).toBe('https://app.allowed.example/app/in')
@@ -217,7 +217,7 @@ describe('an account that a stranger signs up as well', () => {
   const signInError = async (email: string, password: string) =>
     (await supabase(url).auth.signInWithPassword({ email, password })).error?.code
 
-  it('answers with the data of each sign-up alone', async () => {
+  it('should be answered with the data of each sign-up alone', async () => {
     const email = someone()
     const first = await signUp(email, STRANGERS, { name: 'Stranger', planted: true })
     const answer = await signUp(email, PASSWORD, { name: 'Owner' })
@@ -257,7 +257,7 @@ describe('an account that a stranger signs up as well', () => {
     expect(await signInError(email, PASSWORD)).toBeUndefined()
   })
 
-  it('should have no password once its expired mails are replaced by those of another sign-up', async () => {
+  it('should have no password once its expired emails are replaced by those of another sign-up', async () => {
     const email = someone()
     await signUp(email, PASSWORD, {})
     await test.em.fork().nativeDelete(OneTimeToken, { email })
@@ -276,7 +276,7 @@ describe('an account that a stranger signs up as well', () => {
     expect(await signInError(email, PASSWORD)).toBeUndefined()
   })
 
-  it.each(['otp', 'recover'] as const)('has no password once its owner confirms it by %s', async (how) => {
+  it.each(['otp', 'recover'] as const)('should have no password once its owner confirms it by %s', async (how) => {
     const email = someone()
     await signUp(email, STRANGERS, { planted: true })
     const client = supabase(url)
@@ -292,7 +292,7 @@ describe('an account that a stranger signs up as well', () => {
     expect((await supabase(url).auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  it('keeps its password when the mail of the same sign-up is sent again', async () => {
+  it('should keep its password when the email of the same sign-up is sent again', async () => {
     const email = someone()
     await signUp(email, PASSWORD, { name: 'Owner' })
     await supabase(url).auth.resend({ type: 'signup', email })
@@ -303,7 +303,7 @@ describe('an account that a stranger signs up as well', () => {
 })
 
 describe('injected text', () => {
-  it('of a header never reaches one', async () => {
+  it('should never become a header', async () => {
     const evil = 'http://localhost:3000/%0d%0aset-cookie:%20access=evil\r\nset-cookie: access=evil'
     const link = new URL('http://x/?type=signup')
     const query = new URLSearchParams({ token: 'dead', type: 'signup', redirect_to: evil })
@@ -317,7 +317,7 @@ describe('injected text', () => {
     expect([error?.status, error?.code]).toEqual([400, 'validation_failed'])
   })
 
-  it('of a query never reaches the database as one', async () => {
+  it('should never become part of a query', async () => {
     const { client } = await signedIn(test, url)
     const email = "x'@example.org"
     expect((await supabase(url).auth.signInWithPassword({ email, password: "' OR 1=1 --" })).error?.code).toBe(

@@ -30,7 +30,7 @@ const signedInCall = (method: Method, path: string, payload?: object) =>
   call(method, path, payload, { authorization: `Bearer ${token}` })
 
 describe('a refusal', () => {
-  it('has the shape that the version of the client reads', async () => {
+  it('should have the shape that the version of the client reads', async () => {
     const fresh = await call('POST', '/token?grant_type=password', { email: 'a@example.org', password: 'x' })
     expect(fresh.headers['x-supabase-api-version']).toBe('2024-01-01')
     expect(fresh.headers['x-sb-error-code']).toBe('invalid_credentials')
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     expect(old.json()).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' })
   })
 
-  it('has it as well where the body or the path is wrong', async () => {
+  it('should have the same shape where the body or the path is wrong', async () => {
     const broken = await call('POST', '/signup', '{"email":')
     expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'bad_json'])
     const missing = await call('GET', '/nothing')
@@ -65,14 +65,14 @@ describe('a refusal', () => {
     ['another kind of credential', { authorization: 'Basic YTpi' }, 401, 'no_authorization'],
     ['an unreadable token', { authorization: 'Bearer x.y.z' }, 403, 'bad_jwt'],
     ['the key alone', { authorization: 'Bearer key', apikey: 'key' }, 403, 'bad_jwt'],
-  ])('of %s says so', async (_what, headers, status, code) => {
+  ])('should name the reason for %s', async (_what, headers, status, code) => {
     const answer = await call('GET', '/user', undefined, headers)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
   })
 })
 
 describe('a body', () => {
-  it('may hold undeclared members, and null for what is left out', async () => {
+  it('should be allowed undeclared members, and null for what is left out', async () => {
     const answer = await call('POST', '/signup?redirect_to=null', {
       email: someone(),
       password: PASSWORD,
@@ -123,7 +123,7 @@ describe('a body', () => {
     ['/sso', { domain: 'example.org' }, 404, 'saml_provider_disabled'],
     ['/passkeys/registration', {}, 404, 'passkey_disabled'],
     ['/oauth/token', {}, 404, 'feature_disabled'],
-  ])('%s %j is answered %i %s', async (path, body, status, code) => {
+  ])('should be answered at %s as %j with %i %s', async (path, body, status, code) => {
     const answer = await call('POST', path, body)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
   })
@@ -142,14 +142,14 @@ describe('a body', () => {
     ['PUT', '/user', { email: 'a\ud800@example.org' }, 400, 'validation_failed'],
     ['PUT', '/user', { password: '123' }, 422, 'weak_password'],
     ['POST', '/logout?scope=galaxy', {}, 400, 'validation_failed'],
-  ] as const)('%s %s %j, signed in, is answered %s %s', async (method, path, body, status, code) => {
+  ] as const)('should be answered, signed in, at %s %s as %j with %s %s', async (method, path, body, status, code) => {
     const answer = await signedInCall(method, path, body)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
   })
 })
 
 describe('the key document', () => {
-  it('lists public keys that a browser can import, for ten minutes', async () => {
+  it('should list public keys that a browser can import, for ten minutes', async () => {
     const answer = await call('GET', '/.well-known/jwks.json')
     expect(answer.headers['cache-control']).toBe('public, max-age=600')
     const { keys } = answer.json<{ keys: webcrypto.JsonWebKey[] }>()
@@ -162,9 +162,9 @@ describe('the key document', () => {
   })
 })
 
-describe('what only the asker may read', () => {
+describe('what only the caller may read', () => {
   it.each(['/auth/v1/user', '/api/session', '/api/account', '/rest/v1/user_roles'])(
-    'is kept by no cache: %s',
+    'should not be cached: %s',
     async (path) => {
       const { headers } = await test.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
       expect(headers['cache-control']).toContain('no-store')
@@ -173,7 +173,7 @@ describe('what only the asker may read', () => {
 })
 
 describe('logging out', () => {
-  it('takes an empty JSON body and answers 204 with nothing', async () => {
+  it('should accept an empty JSON body and answer 204 with nothing', async () => {
     const { session } = await signedIn(test, url)
     const answer = await call('POST', '/logout', undefined, { authorization: `Bearer ${session.access_token}` })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -189,7 +189,7 @@ describe('the REST reads', () => {
     return person
   }
 
-  it('show someone their own roles only', async () => {
+  it('should show callers their own roles only', async () => {
     const [boss, other] = [await admin(), await signedIn(test, url)]
     const own = await boss.client
       .from('user_roles')
@@ -207,7 +207,7 @@ describe('the REST reads', () => {
     expect(single.error).toMatchObject({ code: 'PGRST116', details: 'The result contains 0 rows', hint: null })
   })
 
-  it('show registrations to admins, newest first, and nothing to others', async () => {
+  it('should show registrations to admins, newest first, and nothing to others', async () => {
     const { client } = await admin()
     const sent = await supabase(url).functions.invoke('send-form-email', {
       body: {
@@ -234,7 +234,7 @@ describe('the REST reads', () => {
     expect((await (await signedIn(test, url)).client.from('investor_show_registrations').select('*')).data).toEqual([])
   })
 
-  it('refuse writes, unknown tables and columns, bad values and bad tokens, each with its code', async () => {
+  it('should refuse writes, unknown tables and columns, bad values and bad tokens, each with its code', async () => {
     const { client } = await admin()
     expect((await client.from('user_roles').insert({ role: 'admin' })).error?.code).toBe('42501')
     const anonymous = await supabase(url).from('user_roles').delete().eq('role', 'admin')
@@ -258,14 +258,14 @@ describe('the REST reads', () => {
     ['investor_show_registrations?created_at=gt.%2B275760-01-01', '22007'],
     ['investor_show_registrations?created_at=gt.2026-02-30', '22008'],
     ['investor_show_registrations?created_at=gt.2026-02-03T25:00:00Z', '22008'],
-  ])('refuse the filter of %s with %s', async (path, code) => {
+  ])('should refuse the filter of %s with %s', async (path, code) => {
     const refused = await admin().then(({ session }) =>
       test.inject({ url: `/rest/v1/${path}`, headers: { authorization: `Bearer ${session.access_token}` } }),
     )
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, code])
   })
 
-  it('read days and moments of any zone', async () => {
+  it('should read days and moments in any zone', async () => {
     const { client } = await admin()
     for (const moment of [
       '2026-01-01',
@@ -278,7 +278,7 @@ describe('the REST reads', () => {
     }
   })
 
-  it('page and count as the dialect has it', async () => {
+  it('should page and count as the dialect requires', async () => {
     const { client } = await admin()
     const empty = await client.from('user_roles').select('*', { count: 'exact' }).eq('role', 'nothing')
     expect(empty.count).toBe(0)
@@ -288,7 +288,7 @@ describe('the REST reads', () => {
     expect(limited.data).toEqual([{ r: 'admin' }])
   })
 
-  it('hand over at most 1,000 rows a request, in pages that neither overlap nor leave a gap', async () => {
+  it('should return at most 1,000 rows a request, in pages that neither overlap nor leave a gap', async () => {
     const { client, session } = await admin()
     await supabase(url).functions.invoke('send-form-email', {
       body: {
@@ -344,7 +344,7 @@ describe('the REST reads', () => {
     expect(answer.json()).toEqual([{ business_website: sites[0] }])
   })
 
-  it('stand in the audit log with what was read of the registrations, unless nothing was handed over', async () => {
+  it('should be recorded in the audit log with what was read of the registrations, unless nothing was returned', async () => {
     const { client, user } = await admin()
     const reads = async () =>
       (await test.app.get(AuditService, { strict: false }).list({ actions: ['registrations.read'] }, 100)).map(

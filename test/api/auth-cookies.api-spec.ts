@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 const EVIL = 'https://evil.example'
 
-describe('signing a visitor in to an account of somebody else’s', () => {
+describe('signing a visitor in to another person’s account', () => {
   const account = async () => ({ email: (await signedIn(test, url)).email, password: PASSWORD })
 
   it.each([
@@ -20,7 +20,7 @@ describe('signing a visitor in to an account of somebody else’s', () => {
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: EVIL, 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('is refused to another site, though it needs no cookie: %j', async (headers) => {
+  ])('should be refused to another site, although it needs no cookie: %j', async (headers) => {
     const payload = await account()
     for (const path of ['/api/session', '/api/session/code', '/api/session/follow']) {
       const answer = await test.inject({ method: 'POST', url: path, headers, payload })
@@ -28,7 +28,7 @@ describe('signing a visitor in to an account of somebody else’s', () => {
     }
   })
 
-  it('is refused to a form of another site, which has no need to ask first', async () => {
+  it('should be refused to a form of another site, which sends no preflight', async () => {
     const headers = { origin: EVIL, 'content-type': 'application/x-www-form-urlencoded' }
     for (const path of ['/login', '/auth', '/api/session']) {
       const payload = new URLSearchParams(await account()).toString()
@@ -37,13 +37,13 @@ describe('signing a visitor in to an account of somebody else’s', () => {
     }
   })
 
-  it('is possible from our own origin', async () => {
+  it('should be possible from our own origin', async () => {
     const headers = { origin: 'http://localhost:3000' }
     const answer = await test.inject({ method: 'POST', url: '/api/session', headers, payload: await account() })
     expect(answer.statusCode).toBe(200)
   })
 
-  it('is possible from a page of ours that sends no referrer, and so names no origin', async () => {
+  it('should be possible from a page of ours that sends no referrer and so names no origin', async () => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
     const answer = await test.inject({ method: 'POST', url: '/api/session', headers, payload: await account() })
     expect(answer.statusCode).toBe(200)
@@ -56,7 +56,7 @@ describe('a bearer token from another origin', () => {
     return { email, authorization: `Bearer ${session?.access_token}`, origin: EVIL }
   }
 
-  it('reads and changes its own user, readable there, without credentials of the browser', async () => {
+  it('should read and change its own user, readable there, without credentials of the browser', async () => {
     const { email, ...headers } = await bearer()
     for (const request of [{ method: 'GET' }, { method: 'PUT', payload: { data: { theme: 'light' } } }] as const) {
       const answer = await test.inject({ ...request, url: '/auth/v1/user', headers })
@@ -67,14 +67,14 @@ describe('a bearer token from another origin', () => {
     }
   })
 
-  it('is refused a write beside the cookies of a visitor', async () => {
+  it('should be refused a write beside the cookies of a visitor', async () => {
     const { authorization, origin } = await bearer()
     const headers = { authorization, origin, cookie: 'access=x' }
     const answer = await test.inject({ method: 'PUT', url: '/auth/v1/user', headers, payload: { data: {} } })
     expect(answer.statusCode).toBe(403)
   })
 
-  it('is refused a write where only our own pages write', async () => {
+  it('should be refused a write where only our own pages write', async () => {
     const { authorization, origin } = await bearer()
     const headers = { authorization, origin }
     const answer = await test.inject({ method: 'POST', url: '/api/account/delete', headers, payload: {} })
@@ -108,7 +108,7 @@ describe('a request in the name of a signed-in browser', () => {
     ['PUT', '/auth/v1/user'],
     ['POST', '/api/account/delete'],
     ['DELETE', '/api/session'],
-  ] as const)('is refused from another origin: %s %s', async (method, path) => {
+  ] as const)('should be refused from another origin: %s %s', async (method, path) => {
     const { cookie } = await browser()
     const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' }
     expect((await test.inject({ method, url: path, headers, payload: '{}' })).statusCode).toBe(403)
@@ -116,7 +116,7 @@ describe('a request in the name of a signed-in browser', () => {
     expect(still.json<{ user: object | null }>().user).not.toBeNull()
   })
 
-  it.each(['/auth/v1/user', '/%61uth/v1/user'])('is anonymous when another origin reads %s', async (path) => {
+  it.each(['/auth/v1/user', '/%61uth/v1/user'])('should be anonymous when another origin reads %s', async (path) => {
     const { cookie } = await browser()
     const answer = await test.inject({ url: path, headers: { cookie, origin: 'https://evil.example' } })
     expect([answer.statusCode, answer.headers['access-control-allow-credentials']]).toEqual([401, undefined])

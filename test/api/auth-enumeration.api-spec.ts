@@ -48,9 +48,9 @@ const summary = (values: number[]) => {
   return `min ${at(0)}  median ${at(0.5)}  p90 ${at(0.9)}  max ${at(1)} ms`
 }
 
-describe('asking about an address', () => {
+describe('a request about an address', () => {
   it.each(Object.keys(probes))(
-    'tells nothing about it: %s',
+    'should not reveal whether it is known: %s',
     async (name) => {
       const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
       for (let sample = 0; sample < SAMPLES; sample += 1) {

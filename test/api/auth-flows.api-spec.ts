@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('signing up', () => {
-  it('answers a user without a session, and mails a link and a code', async () => {
+  it('should return a user without a session, and mail a link and a code', async () => {
     const email = someone()
     const { data, error } = await supabase(url).auth.signUp({
       email,
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect([wrong.error?.status, wrong.error?.code]).toEqual([400, 'invalid_credentials'])
   })
 
-  it('signs in by the mailed link, the token hash and the mailed code alike', async () => {
+  it('should sign in by the mailed link, the token hash and the mailed code alike', async () => {
     const emails = [someone(), someone(), someone()]
     const client = supabase(url)
     const signedUp = []
@@ -76,7 +76,7 @@ describe('signing up', () => {
     expect(coded.data.session?.user.email).toBe(emails[2])
   })
 
-  it('should answer with a decoy user for an address that is taken, and tell its owner by one mail a day', async () => {
+  it('should answer with a decoy user for an address that is taken, and notify its owner by one email a day', async () => {
     const { email } = await signedIn(test, url)
     const before = await mailsTo(test, email)
     const notices = async () => (await mailsTo(test, email)).filter((template) => template === 'account-exists').length
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(await notices()).toBe(2)
   })
 
-  it('sends the mail again for an address that is not confirmed yet, and voids the earlier one', async () => {
+  it('should send the email again for an address that is not confirmed yet, and void the earlier one', async () => {
     const email = someone()
     const client = supabase(url)
     await client.auth.signUp({ email, password: PASSWORD })
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
   })
 
-  it('says which rule a weak password breaks', async () => {
+  it('should name the rule that a weak password breaks', async () => {
     const { error } = await supabase(url).auth.signUp({ email: someone(), password: '12345' })
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -130,7 +130,7 @@ describe('signing up', () => {
 })
 
 describe('a session', () => {
-  it('is read by getUser and proven by getClaims against the published keys', async () => {
+  it('should be read by getUser and proven by getClaims against the published keys', async () => {
     const { client, user } = await signedIn(test, url)
     const { data } = await client.auth.getUser()
     expect(data.user?.id).toBe(user.id)
@@ -145,7 +145,7 @@ describe('a session', () => {
     })
   })
 
-  it('rotates its refresh token, and forgives the parent as long as the child was not used', async () => {
+  it('should rotate its refresh token, and forgive the parent as long as the child was not used', async () => {
     const { client, session } = await signedIn(test, url)
     const first = await client.auth.refreshSession()
     expect(first.error).toBeNull()
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(again.data.session?.refresh_token).toBe(first.data.session?.refresh_token)
   })
 
-  it('ends as a whole when a token older than the parent comes back later', async () => {
+  it('should end as a whole when a token older than the parent comes back later', async () => {
     const { client, session, user } = await signedIn(test, url)
     await client.auth.refreshSession()
     await client.auth.refreshSession()
@@ -189,19 +189,19 @@ describe('signing out', () => {
   const alive = async (clients: readonly ReturnType<typeof supabase>[]) =>
     Promise.all(clients.map(async (client) => (await client.auth.getUser()).data.user !== null))
 
-  it('ends this session only, with scope local', async () => {
+  it('should end this session only, with scope local', async () => {
     const clients = await three()
     expect((await clients[0].auth.signOut({ scope: 'local' })).error).toBeNull()
     expect(await alive(clients)).toEqual([false, true, true])
   })
 
-  it('ends all others, with scope others', async () => {
+  it('should end all others, with scope others', async () => {
     const clients = await three()
     await clients[0].auth.signOut({ scope: 'others' })
     expect(await alive(clients)).toEqual([true, false, false])
   })
 
-  it('ends every session by default, and the access token dies at once', async () => {
+  it('should end every session by default, and the access token at once', async () => {
     const clients = await three()
     const { data } = await clients[0].auth.getSession()
     await clients[0].auth.signOut()
@@ -212,7 +212,7 @@ describe('signing out', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced after following the mailed link, which ends the other sessions', async () => {
+  it('should be replaced after following the mailed link, which ends the other sessions', async () => {
     const { email, client: other } = await signedIn(test, url)
     const client = supabase(url)
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
 })
 
 describe('one-time sign-in', () => {
-  it('mails a link to a confirmed address, whose code works as well', async () => {
+  it('should mail a link to a confirmed address, with a code that works as well', async () => {
     const { email } = await signedIn(test, url)
     const client = supabase(url)
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull()
@@ -244,7 +244,7 @@ describe('one-time sign-in', () => {
     expect((await client.auth.verifyOtp({ token_hash: token, type: 'magiclink' })).error?.code).toBe('otp_expired')
   })
 
-  it('signs a new address up with its confirmation, unless that is not wanted', async () => {
+  it('should sign a new address up with its confirmation, unless the client opts out', async () => {
     const email = someone()
     const client = supabase(url)
     const refused = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
@@ -281,7 +281,7 @@ describe('one-time sign-in', () => {
 describe('PKCE', () => {
   const pkce = () => supabase(url, { flowType: 'pkce' })
 
-  it('exchanges the code of a mailed link once, with the verifier that asked for it', async () => {
+  it('should exchange the code of a mailed link once, with the verifier that asked for it', async () => {
     const { email } = await signedIn(test, url)
     const client = pkce()
     const events: string[] = []

@@ -23,8 +23,8 @@ async function signIn() {
   return { answer, cookie: cookie.join('; ') }
 }
 
-describe('on https every cookie is tied to this host', () => {
-  it('of a browser that signs in and out', async () => {
+describe('a cookie on https', () => {
+  it('should be tied to this host when a browser signs in and out', async () => {
     const { answer, cookie } = await signIn()
     expect(answer.statusCode).toBe(200)
     expect(cookiesOf(answer)).toHaveLength(4)
@@ -35,14 +35,14 @@ describe('on https every cookie is tied to this host', () => {
     for (const one of cookiesOf(out)) expect(one).toMatch(TIED)
   })
 
-  it('of a page that leaves a message for the next one', async () => {
+  it('should be tied to this host when a page leaves a message for the next one', async () => {
     const { cookie } = await signIn()
     const answer = await test.inject({ url: '/admin/registrations', headers: { cookie } })
     expect(answer.statusCode).toBe(302)
     expect(cookiesOf(answer)).toEqual([expect.stringMatching(/^__Host-flash=access-denied;.*; Secure$/)])
   })
 
-  it('of a page that shows a message once', async () => {
+  it('should be tied to this host when a page shows a message once', async () => {
     const answer = await test.inject({ url: '/', headers: { cookie: '__Host-flash=signed-out' } })
     expect(answer.body).toContain('You are signed out on this device.')
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -50,7 +50,7 @@ describe('on https every cookie is tied to this host', () => {
   })
 })
 
-describe('on https a cookie that is not tied to this host', () => {
+describe('a cookie on https that is not tied to this host', () => {
   const plain = (cookie: string) => cookie.replaceAll('__Host-', '')
 
   it('should open no session, wherever one is asked for', async () => {

@@ -152,25 +152,28 @@ describe('guesses at a second factor', () => {
   }
 })
 
-describe('mails to one address', () => {
-  it.each(['recover', 'otp', 'resend'])('are sixty seconds apart for %s, whether it is known or not', async (path) => {
-    const known = await owner('192.0.2.13')
-    for (const email of [known, someone('unknown')]) {
-      const body = { email, ...(path === 'resend' && { type: 'signup' }) }
-      const first = await call(path, body, client(310))
-      expect([first.statusCode, first.json()]).toEqual([200, {}])
-      const second = await call(path, body, client(311))
-      expect(second.statusCode).toBe(429)
-      expect(second.json()).toMatchObject({
-        code: 'over_email_send_rate_limit',
-        message: expect.stringMatching(/after \d+ seconds/),
-      })
-    }
-  })
+describe('emails to one address', () => {
+  it.each(['recover', 'otp', 'resend'])(
+    'should be sixty seconds apart for %s, whether it is known or not',
+    async (path) => {
+      const known = await owner('192.0.2.13')
+      for (const email of [known, someone('unknown')]) {
+        const body = { email, ...(path === 'resend' && { type: 'signup' }) }
+        const first = await call(path, body, client(310))
+        expect([first.statusCode, first.json()]).toEqual([200, {}])
+        const second = await call(path, body, client(311))
+        expect(second.statusCode).toBe(429)
+        expect(second.json()).toMatchObject({
+          code: 'over_email_send_rate_limit',
+          message: expect.stringMatching(/after \d+ seconds/),
+        })
+      }
+    },
+  )
 })
 
 describe('sign-ups of one address', () => {
-  it('should send at most three mails an hour, and answer as for a new address', async () => {
+  it('should send at most three emails an hour, and answer as for a new address', async () => {
     const known = await owner('192.0.2.15')
     const fresh = someone('fresh')
     for (const email of [known, fresh]) {
@@ -193,7 +196,7 @@ describe('sign-ups of one address', () => {
     expect((await call('verify', { token_hash: token, type: 'signup' }, client(319))).statusCode).toBe(200)
   })
 
-  it('should count a password that came after the last mail', async () => {
+  it('should count a password that came after the last email', async () => {
     const email = someone('fresh')
     for (let time = 0; time < 3; time += 1) await call('signup', { email, password: PASSWORD }, client(312))
     await call('signup', { email, password: 'the password of a stranger' }, client(313))

@@ -78,7 +78,7 @@ describe('wrong codes', () => {
     for (const device of [browser, other]) expect(await sixTimes(device, { code: WRONG_CODE })).toEqual(LOCKED)
   })
 
-  it('of an app should leave recovery codes alone, and the other way round', async () => {
+  it('should leave recovery codes alone if they are for the app, and vice versa', async () => {
     const { email, browser, secret, use, codes } = await account()
     expect(await sixTimes(browser, { code: WRONG_CODE })).toEqual(LOCKED)
     expect((await browser.send('POST', '/api/session/second-factor', { recovery_code: codes[0] })).statusCode).toBe(200)

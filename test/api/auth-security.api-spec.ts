@@ -54,7 +54,7 @@ async function enrol(browser: Browser) {
 }
 
 describe('a refresh token on two devices', () => {
-  it('ends both chains as soon as the second device uses it', async () => {
+  it('should end both chains as soon as the second device uses it', async () => {
     const { email } = await account()
     const post = (grant: string, payload: object, userAgent: string) =>
       test.inject({
@@ -82,14 +82,14 @@ describe('the session of an admin', () => {
     return { browser, id: user.id }
   }
 
-  it('ends 12 hours after sign-in', async () => {
+  it('should end 12 hours after sign-in', async () => {
     const { browser, id } = await signedInAdmin()
     await change(id, (session) => (session.createdAt = ago(12 * HOUR + 1000)))
     expect((await browser.send('GET', '/api/admin/users')).statusCode).toBe(401)
     expect((await browser.send('POST', '/api/session/refresh')).json()).toEqual({ user: null })
   })
 
-  it('ends after 60 idle minutes, although a tab refreshed it', async () => {
+  it('should end after 60 idle minutes, even if a tab refreshed it', async () => {
     const { browser, id } = await signedInAdmin()
     await change(id, (session) => (session.lastUsedAt = ago(61 * 60_000)))
     expect((await browser.send('GET', '/api/session')).json()).toEqual({ user: null })
@@ -143,7 +143,7 @@ describe('a sensitive change on our own pages', () => {
     ['changing the address', 'PUT', '/auth/v1/user', { email: 'next@example.org' }],
     ['ending the other sessions', 'DELETE', '/api/account/sessions?scope=others', {}],
     ['signing out everywhere', 'DELETE', '/api/account/sessions', {}],
-  ])('asks for the password or a code of the last ten minutes: %s', async (_name, method, url, payload) => {
+  ])('should require the password or a code from the last ten minutes: %s', async (_name, method, url, payload) => {
     const { browser } = await stale()
     const refused = await browser.send(method, url, payload)
     expect([refused.statusCode, code(refused)]).toEqual([403, 'reauthentication_needed'])
@@ -153,7 +153,7 @@ describe('a sensitive change on our own pages', () => {
     expect(code(await browser.send(method, url, payload))).not.toBe('reauthentication_needed')
   })
 
-  it('takes a mailed code as well', async () => {
+  it('should accept a mailed code as well', async () => {
     const { browser, email } = await stale()
     await browser.send('GET', '/auth/v1/reauthenticate')
     const mail = await letter(test, email, 'reauthenticate')
@@ -161,7 +161,7 @@ describe('a sensitive change on our own pages', () => {
     expect((await browser.send('POST', '/auth/v1/factors', { factor_type: 'totp' })).statusCode).toBe(200)
   })
 
-  it('asks an admin before granting the role', async () => {
+  it('should require proof from an admin before granting the role', async () => {
     const browser = buildBrowser()
     await browser.signIn(ADMIN.email, ADMIN.password)
     const { user } = (await browser.send('GET', '/api/session')).json<{ user: { id: string } }>()
@@ -182,7 +182,7 @@ describe('the owner of an account', () => {
   const notices = async (email: string) =>
     (await mailsTo(test, email)).filter((name) => name === 'security-notice').length
 
-  it('is mailed about a sign-in on a device that the account does not know, and not about known ones', async () => {
+  it('should be mailed about a sign-in on a device that the account does not know, and not about known ones', async () => {
     const { email, browser } = await account()
     expect(await notices(email)).toBe(0)
     await browser.signIn(email)
@@ -197,7 +197,7 @@ describe('the owner of an account', () => {
       })
   })
 
-  it('is mailed about a changed password and a removed factor', async () => {
+  it('should be mailed about a changed password and a removed factor', async () => {
     const { email, browser } = await account()
     const change = { password: 'a new password', current_password: PASSWORD }
     expect((await browser.send('PUT', '/auth/v1/user', change)).statusCode).toBe(200)
@@ -210,7 +210,7 @@ describe('the owner of an account', () => {
 
 describe('a password', () => {
   it.each(['password1', 'qwertyuiop', 'meridian', 'Meridian-2026'])(
-    'that many would try first is refused at sign-up: %s',
+    'should be refused at sign-up if it is among the most common: %s',
     async (password) => {
       const answer = await test.inject({
         method: 'POST',
@@ -222,7 +222,7 @@ describe('a password', () => {
     },
   )
 
-  it('may not be the address itself, nor become it later', async () => {
+  it('should not be the address itself, nor become it later', async () => {
     const { email, browser } = await account()
     const signUp = await test.inject({
       method: 'POST',
@@ -236,7 +236,7 @@ describe('a password', () => {
 })
 
 describe('mailed codes', () => {
-  it('are refused for the rest of the day after twenty wrong ones, while links work', async () => {
+  it('should be refused for the rest of the day after twenty wrong ones, while links work', async () => {
     const { email } = await account()
     const post = (path: string, payload: object) => test.inject({ method: 'POST', url: `/auth/v1/${path}`, payload })
     for (let mail = 0; mail < 4; mail += 1) {
@@ -262,7 +262,7 @@ describe('signing out', () => {
 })
 
 describe('ADMIN_EMAIL', () => {
-  it('does not bring back a role that was revoked, nor a password that was changed', async () => {
+  it('should not bring back a role that was revoked, nor a password that was changed', async () => {
     const accounts = test.app.get(AdminAccountService)
     const second = await account()
     const admin = buildBrowser()

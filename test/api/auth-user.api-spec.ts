@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const ROUNDS = process.env.TEST_DATABASE_URL ? 15 : 2
 
 describe('a change of address', () => {
-  it('asks both addresses and takes effect once both have answered', async () => {
+  it('should ask both addresses and take effect once both have answered', async () => {
     const { client, email } = await signedIn(test, url)
     const next = someone('next')
     const { data } = await client.auth.updateUser({ email: next })
@@ -48,7 +48,7 @@ describe('reauthentication', () => {
 })
 
 describe('user metadata', () => {
-  it('merges key by key, removes a key set to null, and leaves app metadata alone', async () => {
+  it('should merge key by key, remove a key set to null, and leave app metadata alone', async () => {
     const { client } = await signedIn(test, url)
     await client.auth.updateUser({ data: { a: 1, b: 2 } })
     const { data } = await client.auth.updateUser({ data: { b: null, c: 3 } })
@@ -58,7 +58,7 @@ describe('user metadata', () => {
 })
 
 describe('large user metadata', () => {
-  it('is refused beyond 8 KB after merging, at sign-up and later', async () => {
+  it('should be refused beyond 8 KB after merging, at sign-up and later', async () => {
     const data = { note: 'x'.repeat(9000) }
     const signUp = await supabase(url).auth.signUp({ email: someone(), password: PASSWORD, options: { data } })
     expect([signUp.error?.status, signUp.error?.code]).toEqual([422, 'validation_failed'])
@@ -70,7 +70,7 @@ describe('large user metadata', () => {
     expect([error?.status, error?.code]).toEqual([422, 'validation_failed'])
   })
 
-  it('stays out of the access token beyond 2 KB', async () => {
+  it('should stay out of the access token beyond 2 KB', async () => {
     const { client } = await signedIn(test, url)
     await client.auth.updateUser({ data: { note: 'x'.repeat(4000) } })
     const { data } = await client.auth.refreshSession()
@@ -89,7 +89,7 @@ describe('a second factor', () => {
     return { ...person, factor: data, code }
   }
 
-  it('is enrolled with a picture, verified with a code, and lifts the session', async () => {
+  it('should be enrolled with a picture, verified with a code, and raise the session to aal2', async () => {
     const { client, factor, code, email } = await enrolled()
     expect(factor.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
     expect(factor.totp.uri).toContain(encodeURIComponent(email))
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
   })
 
-  it('is noticed by a client that has shown only its password, and guards what matters', async () => {
+  it('should be noticed by a client that has shown only its password, and guard what matters', async () => {
     const { client, factor, code, email } = await enrolled()
     await client.auth.mfa.challengeAndVerify({ factorId: factor.id, code })
     const fresh = supabase(url)
@@ -166,7 +166,7 @@ describe('a second factor', () => {
     }
   })
 
-  it('conflicts with another of the same name', async () => {
+  it('should conflict with another of the same name', async () => {
     const { client } = await enrolled()
     const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
     expect([error?.status, error?.code]).toEqual([422, 'mfa_factor_name_conflict'])

@@ -70,7 +70,7 @@ it('should leave out each film, article and price that the brand file does not h
   expect(show?.body).not.toContain('Watch Video')
 })
 
-it('should say who stands behind it on a page linked from the footer, once the brand file states that', async () => {
+it('should name the company behind it on a page linked from the footer, once the brand file states it', async () => {
   const { body, statusCode } = await test.inject({ url: '/about' })
   expect(statusCode).toBe(200)
   for (const fact of ['Ada Byron', 'Director', 'Example Ltd', '01234567', '1 Example Row, London', '123456'])

@@ -27,7 +27,7 @@ const ask = (scheme: string, query: Record<string, string | string[]>) =>
 const whole = { initialInvestment: '£50,000', returnMethod: 'mom', momMultiple: '3.0', incomeTaxRate: '45' }
 
 describe('GET /api/calculators/{scheme}', () => {
-  it.each(['EIS', 'SEIS'])('answers the six lines of the page for %s', async (name) => {
+  it.each(['EIS', 'SEIS'])('should return the six lines of the page for %s', async (name) => {
     // The other cases are checked by calculator-cases.spec.ts.
     const { scheme, inputs, expected } = figures.simple.find((one) => one.scheme === name)!
     const answer = await ask(schemeOf(scheme), { ...inputs })
@@ -35,7 +35,7 @@ describe('GET /api/calculators/{scheme}', () => {
     expect(answer.json<Answer>().results).toEqual(expected)
   })
 
-  it('answers the scenarios, losing case first, and the address of the same result', async () => {
+  it('should return the scenarios, losing case first, and the address of the same result', async () => {
     const body = (await ask('seis', whole)).json<Answer>()
     expect(body.scenarios[0]).toMatchObject({
       label: 'Lost',
@@ -53,14 +53,14 @@ describe('GET /api/calculators/{scheme}', () => {
     })
   })
 
-  it('counts the reliefs it is asked for', async () => {
+  it('should count the requested reliefs', async () => {
     const net = async (reliefs: string | string[]) =>
       (await ask('seis', { ...whole, reliefs })).json<Answer>().scenarios[0]?.net.display
     expect(await net('none')).toBe('-£25,000.00')
     expect(await net(['loss', 'reinvestment'])).toBe('-£7,750.00')
   })
 
-  it('shows what the annual limit and a small tax bill remove', async () => {
+  it('should show what the annual limit and a small tax bill remove', async () => {
     const query = {
       ...whole,
       initialInvestment: '300000',
@@ -76,7 +76,7 @@ describe('GET /api/calculators/{scheme}', () => {
     })
   })
 
-  it('answers 400 with a sentence for each field that is wrong', async () => {
+  it('should answer 400 with a sentence for each field that is wrong', async () => {
     const answer = await ask('eis', { initialInvestment: '5,00', momMultiple: '0', taxBill: 'lots' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -96,13 +96,13 @@ describe('GET /api/calculators/{scheme}', () => {
     [{ ...whole, reliefs: 'magic' }, 'reliefs'],
     [{ ...whole, issued: 'never' }, 'issued'],
     [{ ...whole, colour: 'red' }, 'colour'],
-  ])('answers 400 and names the field: %j', async (query, field) => {
+  ])('should answer 400 and name the field: %j', async (query, field) => {
     const answer = await ask('seis', query)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field])
   })
 
-  it('answers 404 for a scheme it does not know', async () => {
+  it('should answer 404 for an unknown scheme', async () => {
     const answer = await ask('vct', whole)
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       404,
@@ -126,12 +126,15 @@ describe('the cases of the contract over HTTP', () => {
   // The content of the answers is checked by contract.spec.ts; this checks the route, once for each of its answers.
   const routeOf = ({ request, status = 200 }: Case) => `${request.path} ${status}`
   const first = cases.filter((one, at) => cases.findIndex((other) => routeOf(other) === routeOf(one)) === at)
-  it.each(first)('$id answers with its status and names its bad fields', async ({ request, status = 200, errors }) => {
-    const { method, path, query, body } = request
-    const answer = await test.inject({ method, url: path, ...(query && { query }), ...(body && { payload: body }) })
-    expect(answer.statusCode).toBe(status)
-    if (errors) expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual([...errors].sort())
-  })
+  it.each(first)(
+    'should answer $id with its status and name its bad fields',
+    async ({ request, status = 200, errors }) => {
+      const { method, path, query, body } = request
+      const answer = await test.inject({ method, url: path, ...(query && { query }), ...(body && { payload: body }) })
+      expect(answer.statusCode).toBe(status)
+      if (errors) expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual([...errors].sort())
+    },
+  )
 })
 
 describe('POST /api/calculators/plan', () => {
@@ -139,7 +142,7 @@ describe('POST /api/calculators/plan', () => {
   const year = { taxYear: '2026-27', taxBill: '10000' }
   const share = { id: 'a', date: '2026-06-01', amount: '1000', scheme: 'seis' }
 
-  it('names every bad field at once, by its path', async () => {
+  it('should name every bad field at once, by its path', async () => {
     const answer = await plan({
       years: [year, { ...year, gain: 'much', colour: 'red' }],
       investments: [
@@ -162,14 +165,14 @@ describe('POST /api/calculators/plan', () => {
   })
 
   it.each([[{}], [{ years: 'all', investments: {} }], [{ years: [], investments: [] }]])(
-    'refuses %j with a sentence for each list',
+    'should refuse %j with a sentence for each list',
     async (body) => {
       const { errors } = (await plan(body)).json<{ errors: Record<string, string> }>()
       expect(errors).toEqual({ years: 'List 1 to 6 tax years', investments: 'List 1 to 20 investments' })
     },
   )
 
-  it('bounds the size of a plan', async () => {
+  it('should limit the size of a plan', async () => {
     const investments = Array.from({ length: 21 }, (_, at) => ({ ...share, id: String(at) }))
     const answer = await plan({ years: [year], investments })
     expect(answer.json<{ errors: object }>().errors).toEqual({ investments: 'List 1 to 20 investments' })
@@ -177,7 +180,7 @@ describe('POST /api/calculators/plan', () => {
 })
 
 describe('GET /api/calculators/capacity', () => {
-  it('asks for what it needs, all at once', async () => {
+  it('should ask for everything that is missing, all at once', async () => {
     const answer = await test.inject({
       url: '/api/calculators/capacity',
       query: { newMarket: 'yes', followOn: 'maybe' },
@@ -192,7 +195,7 @@ describe('GET /api/calculators/capacity', () => {
     ])
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('has no parameter called %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('should accept no parameter called %s', async (name) => {
     const answer = await test.inject({ url: `/api/calculators/capacity?${name}=1` })
     expect(answer.statusCode).toBe(400)
     const page = await test.inject({ url: `/how-much-can-we-raise?${name}=1` })
@@ -201,7 +204,7 @@ describe('GET /api/calculators/capacity', () => {
 })
 
 describe('GET /api/calculators', () => {
-  it('describes both calculators by examples that work, and the rules they stand on', async () => {
+  it('should describe both calculators by working examples, and the rules they are based on', async () => {
     const body = (await test.inject({ url: '/api/calculators' })).json<{
       calculators: { scheme: string; example: string }[]
       parameters: Record<string, string>
@@ -221,7 +224,7 @@ describe('GET /api/calculators', () => {
 })
 
 describe('GET /api/calculators/openapi.json', () => {
-  it('documents every path and every parameter that the calculators accept', async () => {
+  it('should document every path and every parameter that the calculators accept', async () => {
     const { openapi, paths } = (await test.inject({ url: '/api/calculators/openapi.json' })).json<{
       openapi: string
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
@@ -243,7 +246,7 @@ describe('GET /api/calculators/openapi.json', () => {
     for (const name of Object.keys({ ...answer.inputs, ...answer.options })) expect(documented).toContain(name)
   })
 
-  it('has examples that answer, with the bill of the income and the working of each figure', async () => {
+  it('should give examples that work, with the bill of the income and the working of each figure', async () => {
     const { paths } = (await test.inject({ url: '/api/calculators/openapi.json' })).json<{
       paths: Record<string, { get?: { parameters?: { name: string; example?: string }[] } }>
     }>()
@@ -284,20 +287,20 @@ describe('GET /api/calculators/openapi.json', () => {
   })
 })
 
-describe('the API of partners', () => {
+describe('the API for partners', () => {
   const url = `/api/calculators/v1/seis?${new URLSearchParams(whole)}`
   const body = {
     years: [{ taxYear: '2026-27', taxBill: '10000' }],
     investments: [{ id: 'a', date: '2026-06-01', amount: '1000', scheme: 'seis' }],
   }
 
-  it('answers under its version as it does without one', async () => {
+  it('should answer under its version as it does without one', async () => {
     const versioned = await test.inject({ url })
     const plain = await test.inject({ url: url.replace('/v1', '') })
     expect(versioned.json()).toEqual(plain.json())
   })
 
-  it('is open to every origin, a POST and its preflight included', async () => {
+  it('should be open to every origin, a POST and its preflight included', async () => {
     const origin = 'https://partner.example'
     const headers = { origin, 'sec-fetch-site': 'cross-site' }
     const asked = await test.inject({ url, headers })
@@ -319,7 +322,7 @@ describe('the API of partners', () => {
     }
   })
 
-  it('may be kept for five minutes, and then asked whether it has changed', async () => {
+  it('should be cacheable for five minutes, and then revalidated', async () => {
     const { headers } = await test.inject({ url })
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=300',
@@ -335,13 +338,13 @@ describe('the API of partners', () => {
     ['DELETE', '/api/calculators/v1/eis', 'GET, HEAD'],
     ['POST', '/api/calculators/capacity', 'GET, HEAD'],
     ['PUT', '/api/calculators', 'GET, HEAD'],
-  ] as const)('answers %s %s with 405 and the methods there are', async (method, address, allow) => {
+  ] as const)('should answer %s %s with 405 and the allowed methods', async (method, address, allow) => {
     const answer = await test.inject({ method, url: address })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow])
     expect(answer.json()).toEqual({ message: expect.stringContaining(allow) })
   })
 
-  it('keeps the members asked for, and names those there are', async () => {
+  it('should return only the requested members, and name those there are', async () => {
     expect(Object.keys((await test.inject({ url: `${url}&fields=claim,scenarios` })).json())).toEqual([
       'claim',
       'scenarios',
@@ -355,7 +358,7 @@ describe('the API of partners', () => {
 })
 
 describe('a client generated from the document', () => {
-  it('is typed and calls every operation; each answer is exactly as documented', async () => {
+  it('should be typed and call every operation, with each response exactly as documented', async () => {
     const document = (await test.inject({ url: '/api/calculators/v1/openapi.json' })).json<OpenApiDocument>()
     const client = await generateClient(document, async ({ method, path, query, body }) => {
       const answer = await test.inject({ method, url: path, query, ...(body ? { payload: body } : {}) })
@@ -386,7 +389,7 @@ describe('a client generated from the document', () => {
     check('Refusal', await client.capacity({ ...company, employees: '' }))
   })
 
-  it('refuses at compile time what the server would refuse', async () => {
+  it('should refuse at compile time what the server would refuse', async () => {
     const document = (await test.inject({ url: '/api/calculators/v1/openapi.json' })).json<OpenApiDocument>()
     const errors = typeErrors(
       document,

@@ -38,8 +38,8 @@ const expire = (id: string) =>
 const stateIn = async (id: string) =>
   (await execute<{ state: string }>(`select state from call where submission_id = '${id}'`)).map(({ state }) => state)
 
-describe('a time chosen without the link that was mailed', () => {
-  it('is kept for two hours, for nobody else, and mailed without an invitation, to the sender alone', async () => {
+describe('a time chosen without the mailed link', () => {
+  it('should be kept for two hours for one sender, and mailed without an invitation to that sender alone', async () => {
     const before = (await mailsTo(ann.email, 0)).length
     const { id, email, startsAt } = await kept()
     const { call } = (await timesOf(linkOf(id, 'link-call'))).body
@@ -62,7 +62,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect(answered).toBeNull()
   })
 
-  it('is booked by the mailed link, with invitations that say who has accepted', async () => {
+  it('should be booked by the mailed link, with invitations that say who has accepted', async () => {
     const { id, email, token, startsAt } = await kept()
     await mailsTo(email, 2)
     expect(await choose(token, startsAt)).toEqual(DONE)
@@ -75,7 +75,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect(toHost).toMatchObject([{ method: 'REQUEST', sequence: 0 }])
   })
 
-  it('is invited as not answered yet where a handler books it', async () => {
+  it('should be invited as not answered yet where a handler books it', async () => {
     const { id, email } = await kept()
     const time = timeAhead(33, '11:00')
     expect((await arrange(id, { host: ann.id, times: [time], propose: false })).status).toBe(201)
@@ -86,7 +86,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect(await stateIn(id)).toEqual(['booked'])
   })
 
-  it('is free again once it has not been confirmed, and both the desk and the sender see what became of it', async () => {
+  it('should be free again if it is not confirmed, with the outcome shown at the desk and to the sender', async () => {
     const { id, token, startsAt } = await kept()
     await expire(id)
     expect((await timesOf(token)).body.call).toMatchObject({ state: 'lapsed', startsAt })
@@ -107,7 +107,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect((await stateIn(id)).toSorted()).toEqual(['booked', 'lapsed'])
   })
 
-  it('is freed by the clock too, once', async () => {
+  it('should also be freed by the clock, once', async () => {
     const { id } = await kept()
     expect(await calls().lapse()).toBe(0)
     await expire(id)
@@ -118,7 +118,7 @@ describe('a time chosen without the link that was mailed', () => {
     ).toHaveLength(1)
   })
 
-  it('is shown to the desk as unconfirmed, under “To confirm”, and can be cancelled without a word to the host', async () => {
+  it('should appear at the desk as unconfirmed, under “To confirm”, and be cancelled without an email to the host', async () => {
     const { id, token, email, startsAt } = await kept()
     const call = await callOf(id)
     expect(call).toMatchObject({ state: 'reserved', startsAt, host: { id: ann.id } })
@@ -132,19 +132,19 @@ describe('a time chosen without the link that was mailed', () => {
     expect(await mailsTo(ann.email, toAnn)).toHaveLength(toAnn)
   })
 
-  it('can be exchanged for another, and is then the only one that is kept', async () => {
+  it('should be exchangeable for another, which is then the only one kept', async () => {
     const { id, startsAt, other } = await kept()
     expect(await keep(id, other)).toEqual(DONE)
     expect(await openTimes((await ask()).token)).toContain(startsAt)
     expect(await stateIn(id)).toEqual(['reserved'])
   })
 
-  it('does not replace what is booked', async () => {
+  it('should not replace a booked call', async () => {
     const { id, other } = await booked()
     expect(await keep(id, other)).toMatchObject({ status: 409 })
   })
 
-  it('is limited to six for a network address, and by the mails of a mailbox; the form and the mailed link go on', async () => {
+  it('should be limited to six for a network address, and by the emails of a mailbox, while the form and the mailed link go on', async () => {
     const network = '203.0.113.7'
     const times = await openTimes((await ask()).token)
     const last = { id: '', token: '' }
@@ -169,7 +169,7 @@ describe('a time chosen without the link that was mailed', () => {
     expect(statuses).toEqual([204, 204, 204, 429])
   })
 
-  it('counts nothing for a time that was taken meanwhile', async () => {
+  it('should count nothing for a time that was taken meanwhile', async () => {
     const { startsAt } = await kept()
     const late = await ask()
     const network = '203.0.113.8'
@@ -181,13 +181,13 @@ describe('a time chosen without the link that was mailed', () => {
 })
 
 describe('the open times', () => {
-  it('are read without a link, for the form', async () => {
+  it('should be read without a link, for the form', async () => {
     const { times } = (await test.inject({ url: '/api/calls/open' })).json<OpenTimes>()
     expect(times.length).toBeGreaterThan(10)
     expect(times).toEqual(times.toSorted())
   })
 
-  it('that cannot be read do not make a stored form look as though it were not', async () => {
+  it('should not make a stored form look lost when they cannot be read', async () => {
     const links = test.app.get(CallLinksService, { strict: false })
     const failing = jest.spyOn(links, 'token').mockRejectedValue(new Error('connection terminated'))
     const payload = discoveryCall({ email: 'stored@example.org' })
@@ -205,7 +205,7 @@ describe('the open times', () => {
 })
 
 describe('a move by the desk', () => {
-  it('without a time is refused, and neither side is mailed', async () => {
+  it('should be refused without a time, and mail neither side', async () => {
     const { id, email } = await booked()
     const before = (await mailsTo(email, 2)).length
     const refused = await move(await callOf(id), { move: 'move', host: ann.id })
@@ -214,7 +214,7 @@ describe('a move by the desk', () => {
     expect(await mailsTo(email, before)).toHaveLength(before)
   })
 
-  it('that meets the reminder withdraws it, and the new time is reminded of anew', async () => {
+  it('should withdraw the reminder that it overtakes, and cause a new one for the new time', async () => {
     const { id, email } = await ask()
     const [from, to] = [timeAhead(40, '15:00'), timeAhead(44, '16:00')]
     await arrange(id, { host: ann.id, times: [from], propose: false })

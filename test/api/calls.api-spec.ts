@@ -41,7 +41,7 @@ const {
 afterAll(desk.close)
 
 describe('choosing a time', () => {
-  it('offers none until a host has hours, and then books, moves and cancels one', async () => {
+  it('should offer none until a host has hours, and then book, move and cancel one', async () => {
     const { id, token } = await ask()
     await offer(ann, { offered: false })
     expect((await timesOf(token)).body).toEqual({ call: null, times: [], length: 30 })
@@ -68,7 +68,7 @@ describe('choosing a time', () => {
     ])
   })
 
-  it('lets one of two have a slot, on two instances at once', async () => {
+  it('should give a slot to one of two senders, on two instances at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await ask(), await ask()]
       const [startsAt = ''] = await openTimes(one.token)
@@ -81,7 +81,7 @@ describe('choosing a time', () => {
     }
   })
 
-  it('books one call for someone who presses twice at once, at two times', async () => {
+  it('should book one call for a sender who presses twice at once, at two times', async () => {
     const { id, token } = await ask()
     const [one, two] = await openTimes(token)
     const answers = await Promise.all([choose(token, one), choose(token, two, beside)])
@@ -89,7 +89,7 @@ describe('choosing a time', () => {
     expect(await rowsOf(id)).toEqual([{ state: 'booked', sequence: 1 }])
   })
 
-  it('goes to whoever else has time, to the owner of the entry first, and then to whoever has fewer calls', async () => {
+  it('should book another free host, first the owner of the entry and then the one with the fewest calls', async () => {
     const ben = await hire('ben')
     await offer(ben)
     const [one, two] = [await ask(), await ask()]
@@ -103,7 +103,7 @@ describe('choosing a time', () => {
     await offer(ben, { offered: false })
   })
 
-  it('gives up after three tries that the database refuses, and keeps nothing of them', async () => {
+  it('should give up after three tries that the database refuses, and keep nothing of them', async () => {
     const { id, token } = await ask()
     const [first = ''] = await openTimes(token)
     await execute(`create function refuse_call() returns trigger language plpgsql as
@@ -115,7 +115,7 @@ describe('choosing a time', () => {
     expect(await choose(token, first)).toEqual(DONE)
   })
 
-  it('refuses a time that is not offered, a zone of no list, and what is no open request', async () => {
+  it('should refuse a time that is not offered, an unlisted zone, and an entry that is not an open request', async () => {
     const { token, id } = await ask()
     expect(await choose(token, momentOf(timeAhead(3, '07:10')))).toMatchObject({ status: 409 })
     expect(await choose(token, (await openTimes(token))[0], test, 'Mars/Olympus')).toMatchObject({ status: 400 })
@@ -126,7 +126,7 @@ describe('choosing a time', () => {
     expect(await openTimes(linkOf(registration))).toEqual([])
   })
 
-  it('is over two hours before the call, and then asks to ring', async () => {
+  it('should end two hours before the call, with a request to ring instead', async () => {
     const { token, id, other } = await booked()
     await execute(`update call set starts_at = now() + interval '119 minutes', ends_at = now() + interval '150 minutes',
       free_at = now() + interval '150 minutes' where submission_id = '${id}'`)
@@ -136,7 +136,7 @@ describe('choosing a time', () => {
     expect((await move(await callOf(id), { move: 'cancel' })).status).toBe(204)
   })
 
-  it('ends with the application that is withdrawn', async () => {
+  it('should end with the application that is withdrawn', async () => {
     const { token, id } = await booked(investorApplication)
     expect(await post('/api/status/withdrawal', { token })).toEqual(DONE)
     expect(await rowsOf(id)).toEqual([{ state: 'cancelled', sequence: 1 }])
@@ -146,7 +146,7 @@ describe('choosing a time', () => {
 
 describe('an odd moment', () => {
   it.each(['2026-W49-2', '2026-333', '2026-11-30T25:00:00Z', '2026-11-31', '20261130T100000Z', ''])(
-    'is refused as a time, and leaves nothing behind: %j',
+    'should be refused as a time, and leave nothing behind: %j',
     async (moment) => {
       const { id, token } = await ask()
       expect((await choose(token, moment)).status).toBe(400)
@@ -156,7 +156,7 @@ describe('an odd moment', () => {
 })
 
 describe('the invitation of the host', () => {
-  it('names as its place the number that was typed, and nothing else that was', async () => {
+  it('should name as its place the number that was typed, and nothing else', async () => {
     await offer(ann)
     const { token } = await booked((overrides) =>
       discoveryCall({ ...overrides, phone: '020 7946 0777 https://evil.example/now' }),
@@ -175,7 +175,7 @@ describe('a working week', () => {
     ['2027-03-30', '08:00'],
     ['2027-10-29', '08:00'],
     ['2027-11-01', '09:00'],
-  ])('is offered and mailed as nine in London on %s: %s UTC', async (day, utc) => {
+  ])('should be offered and mailed as nine in London on %s: %s UTC', async (day, utc) => {
     const { token, email, id } = await ask()
     const now = new Date(londonMoment(day, '09:00').getTime() - 6 * 86_400_000)
     const start = `${day}T${utc}:00.000Z`
@@ -195,7 +195,7 @@ describe('a working week', () => {
 })
 
 describe('invitations', () => {
-  it('go to the sender and to the host, each on their own, with one UID and a sequence that rises', async () => {
+  it('should go to the sender and to the host, each on their own, with one UID and a rising sequence', async () => {
     const { token, email, id, startsAt, other } = await booked()
     const before = (await mailsTo(email, 2)).length
     await choose(token, other)
@@ -215,7 +215,7 @@ describe('invitations', () => {
     expect(toSender.map(({ text }) => text).join('')).not.toContain(ann.email)
   })
 
-  it('give way to the newer one while the mail server is down', async () => {
+  it('should be replaced by the newer one while the mail server is down', async () => {
     const { token, email, id } = await ask()
     const hal = await hire('hal')
     await mailsTo(email, 1)
@@ -241,7 +241,7 @@ describe('invitations', () => {
     expect((await timesOf(token)).body.call).toMatchObject({ startsAt: momentOf(second) })
   })
 
-  it('tell a host who no longer holds it that it is off, and the new one that it is on', async () => {
+  it('should cancel for a host who no longer holds the call, and invite the new one', async () => {
     const { id } = await booked()
     const cleo = await hire('cleo')
     const to = timeAhead(4, '12:15')
@@ -264,7 +264,7 @@ describe('a link', () => {
     linkOf(v7()),
   ]
 
-  it('that is guessed, altered or expired is answered 410 everywhere', async () => {
+  it('should be answered with 410 everywhere if it is guessed, altered or expired', async () => {
     const { id, startsAt } = await booked()
     const gone = { status: 410, message: 'This link no longer works.' }
     for (const token of await spoilt(id)) {
@@ -273,7 +273,7 @@ describe('a link', () => {
     }
   })
 
-  it('of an erased person is answered 410, and a forwarded one shows neither the host nor an address', async () => {
+  it('should be answered with 410 for an erased person, and show neither the host nor an address when forwarded', async () => {
     const { id, token } = await booked()
     const { body } = await timesOf(token)
     expect(JSON.stringify(body)).not.toMatch(/ann|@/)
@@ -283,7 +283,7 @@ describe('a link', () => {
     expect(await cancel(token)).toMatchObject({ status: 410 })
   })
 
-  it('of someone who has just sent the form keeps a time, and neither follows, moves nor cancels', async () => {
+  it('should keep a time right after the form, and neither follow, move nor cancel', async () => {
     // Open times are remembered for seconds.
     const answer = await until(async () => {
       const payload = discoveryCall({ email: 'fresh@example.org' })
@@ -299,19 +299,19 @@ describe('a link', () => {
     expect((await test.inject({ url: `/api/status?token=${token}` })).statusCode).toBe(410)
   })
 
-  it('comes with no other form', async () => {
+  it('should come with no other form', async () => {
     const payload = investorApplication({ email: 'other@example.org' })
     const sent = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', payload })
     expect(sent.headers['call-token']).toBeUndefined()
   })
 
-  it('in the mail leads to the open times while there are some', async () => {
+  it('should lead from the email to the open times while there are some', async () => {
     const { email } = await ask()
     const [mail] = await mailsTo(email, 1)
     expect(mail?.text).toMatch(/Choose your time: http\S+\/status\/call\?token=\S+/)
   })
 
-  it('changes nothing when it is read ten times, and is kept in no table, nor shown at the desk', async () => {
+  it('should change nothing when it is read ten times, and be kept in no table, nor shown at the desk', async () => {
     const { id, token, email } = await booked()
     await mailsTo(email, 2)
     const before = await execute('select * from call order by id')
@@ -340,7 +340,7 @@ describe('a link', () => {
 })
 
 describe('the reminder', () => {
-  it('goes out at nine in London on the day before, once, whatever runs twice', async () => {
+  it('should be sent at nine in London on the day before, once, even if the job runs twice', async () => {
     const { id, email, token } = await ask()
     const { id: other } = await ask()
     const [to, later] = [timeAhead(40, '15:00'), timeAhead(40, '16:00')]

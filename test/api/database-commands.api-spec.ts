@@ -20,7 +20,7 @@ afterAll(() => folders.forEach(removeFolder))
 const backupRuns = (sql: Sql) => sql('select kind, ok, bytes from backup_run')
 
 describe('npm run db -- backup and restore', () => {
-  it('bring every row back, and keep what was there before', async () => {
+  it('should bring every row back, and keep the previous database', async () => {
     const data = keep(await filledFolder())
     const file = path.join(folder(), 'backup.tar.gz')
     const before = await embeddedContents(data)
@@ -39,7 +39,7 @@ describe('npm run db -- backup and restore', () => {
     expect(again.output).toContain('The previous database is now in')
   })
 
-  it('say what is wrong in one sentence', async () => {
+  it('should report an error in one sentence', async () => {
     expect(await databaseCommand(['backup', '/tmp/x'], { DATA_DIR: '/nowhere/at/all' })).toEqual({
       code: 1,
       output: 'There is no embedded database in /nowhere/at/all.\n',
@@ -57,7 +57,7 @@ describe('npm run db -- backup and restore', () => {
     expect((await databaseCommand(['help', ''], {})).output).toContain('npm run db -- backup [FILE]')
   })
 
-  it('take neither a part of a backup nor one with a file outside its folder', async () => {
+  it('should refuse part of a backup, and one with a file outside its folder', async () => {
     const file = path.join(folder(), 'backup.tar.gz')
     expect((await databaseCommand(['backup', file], { DATA_DIR: keep(migratedDataFolder()) })).code).toBe(0)
     const whole = readFileSync(file)
@@ -80,7 +80,7 @@ describe('npm run db -- backup and restore', () => {
     }
   })
 
-  it('refuse where the rows are in PostgreSQL, since the embedded database is out of date', async () => {
+  it('should be refused where the rows are in PostgreSQL, since the embedded database is out of date', async () => {
     const elsewhere = { DATA_DIR: folder(), DATABASE_URL: 'postgresql://someone@127.0.0.1/meridian' }
     for (const name of ['backup', 'restore'])
       expect(await databaseCommand([name, path.join(elsewhere.DATA_DIR, 'backup.tar.gz')], elsewhere)).toEqual({
@@ -188,7 +188,7 @@ describe('npm run db -- backup while the server runs', () => {
 })
 
 describe('npm run db -- move', () => {
-  it('does not take an address with a password as an argument', async () => {
+  it('should not accept an address with a password as an argument', async () => {
     const url = 'postgresql://someone:secret@127.0.0.1:1/meridian'
     const { code, output } = await databaseCommand(['move', url], { DATA_DIR: folder() })
     expect([code, output]).toEqual([1, expect.stringContaining('TARGET_DATABASE_URL')])

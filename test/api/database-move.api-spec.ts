@@ -6,7 +6,7 @@ import { removeFolder } from '../support/server.js'
 import { contents, databaseCommand, embeddedContents, filledFolder, readEmbedded } from './database-command-support.js'
 
 describe('npm run db -- move', () => {
-  it('takes every row of the embedded database to an empty PostgreSQL, and refuses one that is in use', async () => {
+  it('should copy every row of the embedded database to an empty PostgreSQL, and refuse one that is in use', async () => {
     const data = await filledFolder()
     // More than a batch holds, with keys of two columns.
     await readEmbedded(data, (sql) =>
@@ -38,7 +38,7 @@ describe('npm run db -- move', () => {
     removeFolder(data)
   })
 
-  it('keeps nothing where a row did not arrive as it was', async () => {
+  it('should keep nothing where a row did not arrive as it was', async () => {
     const data = await filledFolder()
     const database = await freshDatabase()
     const url = database?.url ?? ''

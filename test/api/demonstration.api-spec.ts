@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const get = (url: string) => test.inject({ url })
 
 describe('GET /api/demonstration/projects', () => {
-  it('lists every sample project and withholds each name', async () => {
+  it('should list every sample project and withhold each name', async () => {
     const answer = await get('/api/demonstration/projects')
     expect(answer.statusCode).toBe(200)
     expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual(sampleProjects.map(({ id }) => id))
@@ -24,7 +24,7 @@ describe('GET /api/demonstration/projects', () => {
 })
 
 describe('GET /api/demonstration/campaigns', () => {
-  it('says of each campaign only its sector, its stage and how long it has left', async () => {
+  it('should give only the sector, the stage and the time left of each campaign', async () => {
     const answer = await get('/api/demonstration/campaigns')
     expect(answer.json()).toEqual([
       { id: 1, daysLeft: '18 days left', sector: 'Manufacturing', stage: 'Seed' },
@@ -35,14 +35,14 @@ describe('GET /api/demonstration/campaigns', () => {
 })
 
 describe('GET /api/demonstration/campaigns/:id', () => {
-  it('withholds name, logo, amount, description and tags', async () => {
+  it('should withhold name, logo, amount, description and tags', async () => {
     for (const { id, daysLeft, sector, stage } of sampleCampaigns) {
       const answer = await get(`/api/demonstration/campaigns/${id}`)
       expect(answer.json()).toEqual({ id, daysLeft, sector, stage })
     }
   })
 
-  it('answers 404 when no sample campaign has the id', async () => {
+  it('should answer 404 when no sample campaign has the id', async () => {
     for (const id of ['4', '0', '01', '1.0', 'TechFlow', '%00', 'constructor']) {
       const answer = await get(`/api/demonstration/campaigns/${id}`)
       expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([404, 'Campaign not found'])
@@ -63,7 +63,7 @@ describe('a member', () => {
     expect(each.map((answer) => answer.json<unknown>())).toEqual(details)
   })
 
-  it('should get pages of their own, which no cache keeps and nobody else is sent', async () => {
+  it('should get pages of their own, which are neither cached nor sent to anyone else', async () => {
     const { browser } = await signedInBrowser(test)
     const anonymous = await Promise.all(PAGES.map(get))
     const [browse, all, campaigns, ...each] = await Promise.all(PAGES.map((url) => browser.send('GET', url)))

@@ -64,7 +64,7 @@ describe('GET /api/admin/submissions/:id/answer', () => {
     expect(JSON.stringify(body.templates)).not.toContain('{{')
   })
 
-  it('should say that an address refuses mail, and send nothing there', async () => {
+  it('should say that an address refuses emails, and send nothing there', async () => {
     const id = await register(test, { email: 'gone@example.org' })
     await execute(`insert into mail_suppression values ('gone@example.org', '550 No such mailbox', now())`)
     expect((await admin.get<AnswerStart>(`/api/admin/submissions/${id}/answer`)).body.refusal).toBe(
@@ -77,7 +77,7 @@ describe('GET /api/admin/submissions/:id/answer', () => {
 })
 
 describe('POST /api/admin/submissions/:id/answers/preview', () => {
-  it('should show the mail as its recipient gets it, everything escaped, and change nothing', async () => {
+  it('should show the email as its recipient gets it, everything escaped, and change nothing', async () => {
     const id = await register(test, { firstName: '<b>Rosalind</b>' })
     const { row } = await entry(id)
     const { body } = await admin.send<AnswerPreview>('POST', `/api/admin/submissions/${id}/answers/preview`, {
@@ -125,7 +125,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     expect((await viewer.get<EntryPage>(`/api/admin/submissions/${id}`)).body.letters).toEqual([])
   })
 
-  it('should set status, due date and timeline with the mail, which waits ten seconds', async () => {
+  it('should set status, due date and timeline with the email, which waits ten seconds', async () => {
     const id = await register(test)
     const { status, body } = await send(id, { status: 'in-progress', due: '2030-01-31' })
     expect([status, body.undo]).toEqual([201, { id: body.id, seconds: 10 }])
@@ -169,7 +169,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     expect((await entry(id)).letters).toMatchObject([{ body: 'On 15 January 2037, Berg?' }])
   })
 
-  it('should give an entry of no one to its sender, keep a due date, and give back both when it is undone', async () => {
+  it('should assign an unowned entry to the author of the answer, keep a due date, and restore both when it is undone', async () => {
     const id = await register(test)
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, due: '2030-01-31' })
     const { row: before } = await entry(id)
@@ -182,7 +182,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
     expect((await entry(id)).row).toMatchObject({ ...waiting, dueAt: '2030-01-15T23:59:59.000Z' })
   })
 
-  it('should leave with its thread, its reply address, and as the mail of a person', async () => {
+  it('should leave with its thread and its reply address, as an email from a person', async () => {
     const id = await register(test)
     const { row, mails } = await entry(id)
     await send(id)
@@ -215,7 +215,7 @@ describe('POST /api/admin/submissions/:id/answers', () => {
 })
 
 describe('POST /api/admin/answers/:id/take-back', () => {
-  it('should cancel the mail, put status, due date and first answer back, and return the text', async () => {
+  it('should cancel the email, put status, due date and first answer back, and return the text', async () => {
     const id = await register(test, { jobRole: 'Founder - Revenue: £0, Seeking: £1m, SEIS/EIS: Yes' })
     const before = (await entry(id)).row
     const { body: sent } = await send(id, { due: '2030-01-31' })
@@ -266,7 +266,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
     expect((await entry(id)).row.status).toBe('in-progress')
   })
 
-  it('should say so when the mail has left', async () => {
+  it('should say so when the email has left', async () => {
     const id = await register(test)
     const { body: sent } = await send(id)
     await letLeave()
@@ -292,7 +292,7 @@ describe('POST /api/admin/answers/:id/take-back', () => {
   })
 })
 
-it('there is nothing at the address for replies while none is set up', async () => {
+it('should answer 404 at the address for replies while none is set up', async () => {
   const answer = await test.inject({ method: 'POST', url: '/api/inbound-mail', payload: { from: 'mary@example.org' } })
   expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
 })

@@ -47,8 +47,8 @@ const {
 } = desk
 afterAll(desk.close)
 
-describe('at the desk', () => {
-  it('a handler books a time up to a year ahead; no second one, none that overlaps, and none at night', async () => {
+describe('a call at the desk', () => {
+  it('should be booked by a handler up to a year ahead, but not twice, overlapping or at night', async () => {
     const { id } = await ask()
     const dan = await hire('dan')
     const to = timeAhead(200, '07:20')
@@ -74,7 +74,7 @@ describe('at the desk', () => {
     expect((await arrange((await ask()).id, { ...wish, host: v7() })).body.errors).toHaveProperty('host')
   })
 
-  it('assigns an unassigned entry to the person who arranges, moves or logs its call, and it is new no longer', async () => {
+  it('should assign an unassigned entry to the person who arranges, moves or logs it, and make it new no longer', async () => {
     const { id } = await ask()
     const eve = await hire('hilda')
     const row = async (of: string) => (await detailOf(admin, of)).row
@@ -95,7 +95,7 @@ describe('at the desk', () => {
     expect(await row(proposed)).toMatchObject({ status: 'in-progress', owner: { id: eve.id } })
   })
 
-  it('no longer waits for a reply once the desk names a time', async () => {
+  it('should no longer wait for a reply once the desk names a time', async () => {
     const reply = async (id: string) => execute(`update submission set replied_at = now() where id = '${id}'`)
     const waits = async (id: string) => (await detailOf(admin, id)).row.repliedAt !== null
     const { id } = await ask()
@@ -112,7 +112,7 @@ describe('at the desk', () => {
     expect(await waits(proposed)).toBe(false)
   })
 
-  it('proposes three times, of which the sender takes one that is still free', async () => {
+  it('should be proposed at three times, of which the sender takes one that is still free', async () => {
     const { id, token, email } = await ask()
     const { id: other } = await ask()
     const times = ['06:00', '06:30', '21:30'].map((time) => timeAhead(100, time))
@@ -131,7 +131,7 @@ describe('at the desk', () => {
     expect(await callOf(id)).toMatchObject({ state: 'booked', startsAt: momentOf(wanted), proposals: [] })
   })
 
-  it('moves, refuses a stale version, and marks what has begun as attended or missed', async () => {
+  it('should move, refuse a stale version, and be marked as attended or missed once it has begun', async () => {
     const { id } = await booked()
     const call = await callOf(id)
     expect(call.moves).toEqual(['move', 'cancel'])
@@ -152,7 +152,7 @@ describe('at the desk', () => {
     expect([answer, attended]).toEqual([0, 0])
   })
 
-  it('records each move in the history, the timeline, the audit log and for webhooks', async () => {
+  it('should record each move in the history, the timeline, the audit log and for webhooks', async () => {
     const { id, token, startsAt } = await booked()
     await cancel(token)
     const { history, timeline } = (await detailOf(admin, id)) as DeskDetail & { timeline: { kind: string }[] }
@@ -171,7 +171,7 @@ describe('at the desk', () => {
     ])
   })
 
-  it('lists what is to be confirmed, and what is to be moved with its trouble; nothing is lost when a host goes', async () => {
+  it('should be listed to confirm, or to move with its trouble, and not be lost when a host leaves', async () => {
     const { id } = await ask()
     expect((await pageOf()).toConfirm.map(({ submissionId }) => submissionId)).toContain(id)
     const [eve, fay, gus] = [await hire('eve'), await hire('fay'), await hire('gus')]
@@ -199,7 +199,7 @@ describe('at the desk', () => {
     expect(report.all[0]?.lines.map(({ label }) => label)).toEqual(['To confirm', 'To move'])
   })
 
-  it('answers the entry once a time is booked, which an answer that is taken back does not undo', async () => {
+  it('should answer the entry once booked, even after an answer that is taken back', async () => {
     const { id } = await booked()
     const answeredAt = async () => {
       const [row] = await execute<{ answered_at: unknown }>(`select answered_at from submission where id = '${id}'`)
@@ -213,7 +213,7 @@ describe('at the desk', () => {
     expect(await answeredAt()).not.toBeNull()
   })
 
-  it('is read by viewers and by tokens with the scope, and acted on by handlers', async () => {
+  it('should be read by viewers and by tokens with the scope, and changed by handlers', async () => {
     const viewer = await hire('vic', 'viewer')
     const { id } = await booked()
     const call = await callOf(id)
@@ -246,13 +246,13 @@ describe('hours', () => {
     [{ length: 20 }, 'length'],
     [{ place: 'video' }, 'address'],
     [{ place: 'video', address: 'http://meet.example.com/ann' }, 'address'],
-  ])('are refused: %j', async (hours, field) => {
+  ])('should be refused: %j', async (hours, field) => {
     const { status, body } = await offer(ann, hours)
     expect(status).toBe(400)
     if (field) expect(body.errors).toHaveProperty([field])
   })
 
-  it('are one’s own, everyone’s for an admin, and not overwritten unseen', async () => {
+  it('should be one’s own, everyone’s for an admin, and not be overwritten unseen', async () => {
     const ivy = await hire('ivy')
     const video = { place: 'video', address: 'https://meet.example.com/ivy', length: 45, buffer: 15, offered: false }
     const [own] = (await ivy.client.get<HoursPage>('/api/admin/calls/hours')).body.hours
@@ -282,7 +282,7 @@ describe('the feed', () => {
   const read = (address: string, method: 'GET' | 'POST' = 'GET') =>
     test.inject({ method, url: new URL(address).pathname + new URL(address).search })
 
-  it('shows busy times and references without any name, at an address that can be changed', async () => {
+  it('should show busy times and references without any name, at an address that can be changed', async () => {
     const joy = await hire('joy')
     const { id, email } = await ask()
     const to = timeAhead(10, '11:00')
@@ -314,7 +314,7 @@ describe('the feed', () => {
 })
 
 describe('erasing a person', () => {
-  it('tells the host that the call is cancelled, without the name, and leaves nothing of it', async () => {
+  it('should notify the host that the call is cancelled, without the name, and leave nothing of it', async () => {
     const kim = await hire('kim')
     const { id, token } = await ask()
     const to = timeAhead(15, '11:00')
@@ -337,7 +337,7 @@ describe('erasing a person', () => {
 })
 
 describe('erasing a person whose call was cancelled', () => {
-  it('tells a host who has not heard of it yet', async () => {
+  it('should notify a host who has not heard of it yet', async () => {
     const lee = await hire('lee')
     const { id } = await ask()
     await arrange(id, { host: lee.id, times: [timeAhead(16, '11:00')], propose: false })
@@ -357,8 +357,8 @@ describe('erasing a person whose call was cancelled', () => {
   })
 })
 
-describe('with twenty hosts and two thousand bookings', () => {
-  it('finds the open times of a month in five statements', async () => {
+describe('a search among twenty hosts and two thousand bookings', () => {
+  it('should find the open times of a month in five statements', async () => {
     const day = timeAhead(1, '09:00').day
     const users = Array.from({ length: 20 }, () => v7())
     const { id } = await ask()

@@ -63,7 +63,7 @@ it('should move many entries in batches, each in the history and the audit log, 
   expect(audited.map(({ n }) => n)).toEqual([1000, 1000, 300])
 })
 
-it('should leave alone whoever has their role back before the rest has moved', async () => {
+it('should leave alone the entries of an admin who regains the role before the rest has moved', async () => {
   const heir = (await userOf('heir@meridian.example'))?.id ?? ''
   await test.app.get(HandOverService).moveBatch({ from: heir, to: null, by: heir })
   expect((await userOf('heir@meridian.example'))?.entries.count).toBe(1000)

@@ -145,7 +145,7 @@ describe('GET /api/admin/events', () => {
     for (const stream of [mine, elsewhere]) stream.leave()
   })
 
-  it('should tell who is given an entry, by mail if they have no page of the desk open', async () => {
+  it('should notify the new owner of an entry, by email if they have no page of the desk open', async () => {
     const who = { email: 'given@meridian.example', password: USER.password }
     const owner = await createUser(test, who)
     await admin.send('POST', `/api/admin/users/${owner}/roles`, { role: 'handler' })
@@ -251,7 +251,7 @@ describe('a page that reconnects', () => {
     again.leave()
   })
 
-  it('should be told where something may have been missed', async () => {
+  it('should learn where something may have been missed', async () => {
     const cookie = await cookieOf(ADMIN)
     const long = await Stream.open(urls.other, cookie, undefined, '2026-01-01T00:00:00.000Z')
     await long.waitFor('missed', () => true)
@@ -260,7 +260,7 @@ describe('a page that reconnects', () => {
     expect((await admin.raw('GET', `/api/admin/events?since=yesterday&entry=${body.me.id}`)).statusCode).toBe(400)
   })
 
-  it('should be told so while it is open, where the database was away', async () => {
+  it('should also learn it while it is open, if the database was away', async () => {
     const stream = await Stream.open(urls.other, await cookieOf(ADMIN))
     const ended = await test.em
       .getConnection()

@@ -57,7 +57,7 @@ const mailsHaveLeft = () =>
   until(async () => (await execute(`select 1 from mail_message where state not in ('sent', 'withheld')`)).length === 0)
 
 describe('GET /api/admin/people/:id', () => {
-  it('refuses anonymous callers, users without the role and unknown ids', async () => {
+  it('should refuse anonymous callers, users without the role and unknown ids', async () => {
     const url = `/api/admin/people/${await personOf(test, await register(test))}`
     expect((await (await clientOf(test)).get(url)).status).toBe(401)
     expect((await (await clientOf(test, USER)).get(url)).status).toBe(403)
@@ -65,7 +65,7 @@ describe('GET /api/admin/people/:id', () => {
     expect((await admin.get('/api/admin/people/mary@example.org')).status).toBe(400)
   })
 
-  it('collects everything from one address, however it was written, and nothing of others', async () => {
+  it('should collect everything from one address, however it was written, and nothing of others', async () => {
     const who = { email: 'mary.anning@example.org', password: USER.password }
     const first = await register(
       test,
@@ -99,7 +99,7 @@ describe('GET /api/admin/people/:id', () => {
     expect((await admin.get<DeskDetail>(`/api/admin/submissions/${first}`)).body.fromPerson).toBe(3)
   })
 
-  it('shows 25 submissions at a time, each part going on where the one before ended', async () => {
+  it('should show 25 submissions at a time, each page going on where the one before ended', async () => {
     const email = 'prolific@example.org'
     const ids: string[] = []
     for (let at = 0; at < 30; at += 1) ids.unshift(await register(test, { email, lastName: `Number ${at}` }))
@@ -111,7 +111,7 @@ describe('GET /api/admin/people/:id', () => {
     expect((await admin.get(`/api/admin/people/${await personOf(test, ids[0])}?before=yesterday`)).status).toBe(400)
   })
 
-  it('is not in the audit log: looking at a person changes nothing', async () => {
+  it('should not be in the audit log, since looking at a person changes nothing', async () => {
     const id = await register(test)
     await person(id)
     const { body } = await admin.get<{ lines: unknown[] }>(`/api/admin/audit?subject=${id}`)
@@ -129,7 +129,7 @@ describe('people who look the same', () => {
     return { id, other }
   }
 
-  it('are suggested with the evidence: the same phone, or the same name and business', async () => {
+  it('should be suggested with the evidence: the same phone, or the same name and business', async () => {
     const { id, other } = await pair()
     const { suggestions } = await person(id)
     expect(suggestions).toEqual([
@@ -149,7 +149,7 @@ describe('people who look the same', () => {
     ])
   })
 
-  it('are named beside an entry by weaker evidence: a name alone, or the domain of a company', async () => {
+  it('should be named beside an entry on weaker evidence: a name alone, or the domain of a company', async () => {
     const similar = (id: string) => admin.get<PersonSuggestion[]>(`/api/admin/submissions/${id}/similar`)
     const ann = { firstName: 'Annis', lastName: 'Oakhanger', email: 'annis@oakhanger.example', phone: '0161 496 0011' }
     const id = await register(test, ann)
@@ -290,7 +290,7 @@ describe('GET /api/admin/people', () => {
     return body.people.map(({ name }) => name)
   }
 
-  it('shows each person once, with what all that they sent tells, and finds them by any of it', async () => {
+  it('should show each person once, with everything known from their submissions, and find them by any of it', async () => {
     const email = 'ursula@directory.example'
     await register(test, { firstName: 'Ursula', lastName: 'Directory', email, jobRole: 'Investor - 10k-50k' })
     const last = await submit(test, 'discovery-call', {
@@ -325,7 +325,7 @@ describe('GET /api/admin/people', () => {
     expect(JSON.stringify(said)).not.toContain('Note added')
   })
 
-  it('pages through everyone', async () => {
+  it('should page through everyone', async () => {
     for (let at = 0; at < 27; at += 1)
       await register(test, { lastName: 'Paged', email: `paged${at}@directory.example` })
     const { body: first } = await admin.get<PeoplePage>('/api/admin/people?q=paged')
@@ -334,7 +334,7 @@ describe('GET /api/admin/people', () => {
     expect(new Set([...first.people, ...second.people].map(({ id }) => id)).size).toBe(27)
   })
 
-  it('searches the newest where very many match, and says so', async () => {
+  it('should search the newest where very many match, and say so', async () => {
     const oldest = await register(test, { lastName: 'Common', email: 'oldest@common.example' })
     expect((await admin.get<PeoplePage>('/api/admin/people?q=common')).body.capped).toBe(false)
     const columns = await execute(
@@ -357,7 +357,7 @@ describe('GET /api/admin/people', () => {
     expect(body.people.map(({ email }) => email)).toEqual(['newest@common.example', 'oldest@common.example'])
   })
 
-  it('is for everyone at the desk and no one else', async () => {
+  it('should be for everyone at the desk and no one else', async () => {
     expect((await (await clientOf(test)).get('/api/admin/people')).status).toBe(401)
     expect((await (await clientOf(test, USER)).get('/api/admin/people')).status).toBe(403)
     expect((await admin.get('/api/admin/people?kind=pirate')).status).toBe(400)
@@ -365,7 +365,7 @@ describe('GET /api/admin/people', () => {
 })
 
 describe('what another module stores about a person', () => {
-  it('is in their timeline, their copy and their erasure, by one decorated class', async () => {
+  it('should be in their timeline, their copy and their erasure, by one decorated class', async () => {
     const id = await register(test, { email: 'registered@parts.example' })
     const erased: string[] = []
     @Injectable()
@@ -426,7 +426,7 @@ describe('every route about people', () => {
     ['POST', `/api/admin/people/${id}/erasure`, { submissions: 1 }, 404],
     ['POST', `/api/admin/people/${id}/requests`, { kind: 'access', receivedOn: '2026-11-01' }, 404],
     ['POST', `/api/admin/person-requests/${id}/close`, undefined, 404],
-  ] as const)('%s %s is for admins', async (method, url, payload, status) => {
+  ] as const)('should be for admins: %s %s', async (method, url, payload, status) => {
     expect((await (await clientOf(test)).raw(method, url, payload)).statusCode).toBe(401)
     expect((await (await clientOf(test, USER)).raw(method, url, payload)).statusCode).toBe(403)
     expect((await admin.raw(method, url, payload)).statusCode).toBe(status)

@@ -30,7 +30,7 @@ const audited = async (action: string) => (await admin.get<AuditPage>(`/api/admi
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
 
 describe('the rights of a person', () => {
-  it('include a copy of everything held, without the names of those at the desk', async () => {
+  it('should include a copy of everything held, without the names of those at the desk', async () => {
     const id = await register(test, { email: 'copied@example.org' })
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Prefers mornings.' })
     const answer = await admin.raw('GET', `/api/admin/people/${await personOf(test, id)}/copy`)
@@ -46,7 +46,7 @@ describe('the rights of a person', () => {
     expect(await audited('person.data-exported')).toHaveLength(1)
   })
 
-  it('include the withdrawal of consent to marketing, which stays on record', async () => {
+  it('should include the withdrawal of consent to marketing, which stays on record', async () => {
     const email = 'marketed@example.org'
     const id = await register(test, { email, marketing: true }, { context: { consent: 'investor-landing' } })
     expect((await person(id)).marketing).toBe('given')
@@ -60,7 +60,7 @@ describe('the rights of a person', () => {
     expect(await audited('person.consent-withdrawn')).toHaveLength(1)
   })
 
-  it('include an erasure that outlives the restore of a backup: what came back goes again, and what they sent since stays', async () => {
+  it('should include an erasure that outlives a restored backup, but spares what was sent since', async () => {
     const sent = [
       await register(test, { email: 'gone@example.org' }),
       await register(test, { email: 'gone@example.org' }),
@@ -97,7 +97,7 @@ describe('the rights of a person', () => {
     for (const table of kept) await execute(`drop table backup_${table}`)
   })
 
-  it('include correction, by the rules of the form, wherever it is shown and searched', async () => {
+  it('should include correction, by the rules of the form, wherever it is shown and searched', async () => {
     const id = await register(test, { lastName: 'Mispelt', email: 'wrong@example.org' })
     await admin.send('POST', `/api/admin/submissions/${id}/notes`, { body: 'Quoth the raven.' })
     const correct = async (fields: object) =>
@@ -139,7 +139,7 @@ describe('the rights of a person', () => {
     expect([(await audited('person.request-recorded')).length, (await audited('person.request-closed')).length]).toEqual([1, 1]) // prettier-ignore
   })
 
-  it('include an erasure only once nothing else that they asked for is open', async () => {
+  it('should include an erasure only once none of their other requests is open', async () => {
     const id = await register(test, { email: 'asks@example.org' })
     const url = `/api/admin/people/${await personOf(test, id)}`
     const asked = { kind: 'access', receivedOn: '2026-01-02' }
@@ -157,7 +157,7 @@ describe('the rights of a person', () => {
     expect((await erase()).status).toBe(200)
   })
 
-  it('include erasure: previewed, in every table, with a tombstone that names no one', async () => {
+  it('should include erasure: previewed, in every table, with a tombstone that names no one', async () => {
     const email = 'Forget.Me@example.org'
     const id = await register(test, { email, lastName: 'Forgettable' })
     const mailed = () =>
@@ -208,7 +208,7 @@ describe('the rights of a person', () => {
     expect((await admin.get(`/api/admin/people/${await personOf(test, bystander)}`)).status).toBe(200)
   })
 
-  it('name every note that mentions the address, however long the notes, and none that mentions a longer one', async () => {
+  it('should list every note that mentions the address, however long the notes, and none that mentions a longer one', async () => {
     const id = await register(test, { email: 'ann@example.org' })
     const noted = async (words: string[]) => {
       const entry = await register(test, { email: `${words.length}.joann@example.org` })
@@ -224,7 +224,7 @@ describe('the rights of a person', () => {
     expect(found.rows.map((row) => row.id)).toEqual([last])
   })
 
-  it('leave an account to its owner', async () => {
+  it('should leave an account to its owner', async () => {
     const who = { email: 'holder@example.org', password: USER.password }
     const id = await register(test, { email: who.email })
     await createUser(test, who)

@@ -64,7 +64,7 @@ async function fetched() {
 }
 
 it.each(['', '/copy', '/copy/part', '/erasure'])(
-  'GET /api/admin/people/:id%s holds the event loop no longer for a person with thousands of submissions',
+  'should hold the event loop no longer in GET /api/admin/people/:id%s for a person with thousands of submissions',
   async (path) => {
     const get = await fetched()
     const address = `/api/admin/people/${await personOf(test, id)}${path}`
@@ -74,7 +74,7 @@ it.each(['', '/copy', '/copy/part', '/erasure'])(
   120_000,
 )
 
-it('withdrawing a consent that none of thousands of submissions gave is refused, and holds the event loop no longer', async () => {
+it('should refuse to withdraw a consent that none of thousands of submissions gave, and hold the event loop no longer', async () => {
   const send = await fetched()
   const person = await personOf(test, id)
   const withdraw = () => send(`/api/admin/people/${person}/consent/withdraw`, 'POST')
@@ -82,7 +82,7 @@ it('withdrawing a consent that none of thousands of submissions gave is refused,
   expect(await longestTurn(withdraw, LONGEST_TURN_MS)).toBeLessThan(LONGEST_TURN_MS)
 }, 120_000)
 
-it('the copy holds everything, each line once and with the reference of its submission', async () => {
+it('should copy everything, each line once and with the reference of its submission', async () => {
   const { body } = await (await fetched())(`/api/admin/people/${await personOf(test, id)}/copy`)
   const copy = JSON.parse(body.toString()) as PersonCopy
   expect(body.toString()).toBe(JSON.stringify(copy, null, 2))
@@ -100,7 +100,7 @@ it('the copy holds everything, each line once and with the reference of its subm
   expect(preview.goes).toMatchObject(numbers)
 })
 
-it.each(['', '/copy/part'])('GET /api/admin/people/:id%s goes on part by part', async (path) => {
+it.each(['', '/copy/part'])('should go on part by part in GET /api/admin/people/:id%s', async (path) => {
   const shown: string[] = []
   for (let before = ''; shown.length < 75;) {
     const { body } = await admin.get<PersonPage & PersonCopyPart>(

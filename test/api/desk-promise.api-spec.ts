@@ -54,7 +54,7 @@ describe('the promise of a form', () => {
   })
 })
 
-describe('a mail before a promise is broken', () => {
+describe('the email before a promise is broken', () => {
   /** A Monday in winter, so that London's clocks show UTC. */
   const at = (time: string) => new Date(`2026-11-23T${time}:00.000Z`)
   const warn = (time: string) => test.app.get(DueWarningService).warn(at(time))
@@ -129,7 +129,7 @@ describe('a mail before a promise is broken', () => {
   })
 })
 
-describe('the mail of the morning', () => {
+describe('the morning email', () => {
   const morning = (day: string) => new Date(`${day}T08:00:00.000Z`)
   const send = (day: string) => test.app.get(DeskDigestService).send(morning(day))
   const digests = async (recipient: string) =>
@@ -164,7 +164,7 @@ describe('the mail of the morning', () => {
       )
   })
 
-  it('should say what is due, overdue, unassigned and new, once each working day, whoever sends it', async () => {
+  it('should list what is due, overdue, unassigned and new, once each working day, whichever instance sends it', async () => {
     expect(await send('2026-11-29')).toBe(0)
     const sent = await Promise.all([send('2026-12-01'), send('2026-12-01')])
     expect(Math.min(...sent)).toBe(0)

@@ -18,7 +18,7 @@ const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
 describe('two admins who review the same submissions at the same moment', () => {
-  it('never wait for each other, in whatever order each names them', async () => {
+  it('should never wait for each other, in whatever order each names them', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const ids: string[] = []
       for (let n = 0; n < 6; n += 1) ids.push(await register(test))
@@ -29,7 +29,7 @@ describe('two admins who review the same submissions at the same moment', () => 
   })
 })
 
-it('a batch that names an entry twice decides on it once', async () => {
+it('should decide once on an entry that a batch names twice', async () => {
   const [one, other] = [await register(test), await register(test)]
   await test.em.getConnection().execute(`update submission set status = 'pending' where id in (?)`, [[one, other]])
   const ids = [one, other, one]
@@ -38,7 +38,7 @@ it('a batch that names an entry twice decides on it once', async () => {
 })
 
 describe('two who work on the same person at the same moment', () => {
-  it('never wait for each other: one corrects what the other changes', async () => {
+  it('should never wait for each other when one corrects what the other changes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await register(test)
       const answers = await statuses([
@@ -58,7 +58,7 @@ describe('two who work on the same person at the same moment', () => {
     }
   })
 
-  it('never wait for each other: one erases what the other changes', async () => {
+  it('should never wait for each other when one erases what the other changes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await register(test)
       const answers = await statuses([
@@ -74,7 +74,7 @@ describe('two who work on the same person at the same moment', () => {
     }
   })
 
-  it('merge them once, from whichever side', async () => {
+  it('should merge them once, from either side', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await register(test, { email: `one.${round}@example.org` })
       const two = await register(test, { email: `two.${round}@example.org` })
@@ -89,7 +89,7 @@ describe('two who work on the same person at the same moment', () => {
 })
 
 describe('the nightly purge', () => {
-  it('never waits for who changes an entry untouched for two years, and keeps what was changed', async () => {
+  it('should never wait for a change to an entry untouched for two years, and keep what was changed', async () => {
     const execute = (sql: string) => test.em.fork().getConnection().execute<object[]>(sql)
     const retention = test.app.get(DeskRetentionService, { strict: false })
     for (let round = 0; round < ROUNDS; round += 1) {

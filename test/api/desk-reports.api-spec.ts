@@ -193,7 +193,7 @@ describe('GET /api/admin/reports', () => {
     expect([all.answered, people.map(({ answered }) => answered)]).toEqual([0, people.map(() => 0)])
   })
 
-  it('should export the rows with their shares, and record that; viewers read and do not export', async () => {
+  it('should export the rows with their shares, except to viewers, and record that', async () => {
     const page = { context: { page: '/founder-landing' } }
     const answered = await register(test, {}, page)
     for (let times = 0; times < 2; times += 1) await register(test, {}, page)

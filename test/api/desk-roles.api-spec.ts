@@ -148,11 +148,11 @@ const served = () =>
     .map(({ method, path }) => `${method} ${path.slice(PREFIX.length)}`)
 
 describe('every route of the desk that the server serves', () => {
-  it('is listed here with the role that it asks for', () => {
+  it('should be listed here with the role that it requires', () => {
     expect(served().sort()).toEqual(Object.keys(LEAST).sort())
   })
 
-  it.each(Object.entries(LEAST))('%s is for a %s and those above alone', async (route, least) => {
+  it.each(Object.entries(LEAST))('should admit, at %s, a %s and those above alone', async (route, least) => {
     const [method, path] = route.split(' ') as [Method, string]
     const payload = method === 'GET' || method === 'DELETE' ? undefined : {}
     const ask = async (client: Client) => {

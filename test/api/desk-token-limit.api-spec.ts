@@ -28,7 +28,7 @@ const call = (token: string) =>
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${(caller += 1) % 250}` },
   })
 
-it('a token makes 600 calls a minute from wherever, and takes nothing from another', async () => {
+it('should let a token make 600 calls a minute from any address, and take nothing from another', async () => {
   const [busy, other] = [await newToken('Busy'), await newToken('Other')]
   const statuses = new Set<number>()
   for (let calls = 0; calls < A_MINUTE; calls += 1) statuses.add((await call(busy)).statusCode)

@@ -142,7 +142,7 @@ describe('a token', () => {
       .filter(({ method, path }) => path.startsWith(`${PREFIX}/`) && !['HEAD', 'OPTIONS'].includes(method))
       .map(({ method, path }) => `${method} ${path.slice(PREFIX.length)}`)
 
-  it.each(SCOPE_NAMES)('for %s should reach its routes and no other', async (scope) => {
+  it.each(SCOPE_NAMES)('should reach the routes of %s and no other', async (scope) => {
     const { token } = (await create({ scopes: [scope] })).body
     const wrong: string[] = []
     for (const route of served().filter((one) => one !== 'GET /openapi.json')) {

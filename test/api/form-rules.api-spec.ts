@@ -183,7 +183,7 @@ const shown = (value: unknown) => {
 describe.each(Object.entries(FORMS))(
   'POST /functions/v1/send-form-email, %s',
   (_name, { payload, accepts, refuses }) => {
-    it('answers 200 with success and an id, and stores the fields as they came', async () => {
+    it('should answer 200 with success and an id, and store the fields as they came', async () => {
       const response = await post(test, payload())
       expect(response.statusCode).toBe(200)
       const { success, id } = response.json<{ success: boolean; id: string }>()
@@ -198,7 +198,7 @@ describe.each(Object.entries(FORMS))(
     })
 
     it.each(accepts.map(([field, value]) => [field, shown(value), value] as const))(
-      'takes %s %s',
+      'should accept %s %s',
       async (field, _shown, value) => {
         const response = await post(test, payload({ [field]: value }))
         expect(response.json()).toMatchObject({ success: true })
@@ -212,7 +212,7 @@ describe.each(Object.entries(FORMS))(
     )
 
     it.each(refuses.map(([field, value, message]) => [field, shown(value), value, message] as const))(
-      'answers 400 beside %s for %s and stores nothing',
+      'should answer 400 beside %s for %s and store nothing',
       async (field, _shown, value, message) => {
         const before = await count('submission')
         const response = await post(test, payload({ [field]: value }))

@@ -64,7 +64,7 @@ const headers = fc.record(
 const RUNS = runs(2000)
 
 describe('POST /functions/v1/send-form-email', () => {
-  it('answers generated bodies without a single 5xx, each 200 with an id and each refusal with a sentence', async () => {
+  it('should answer generated bodies without a single 5xx, each 200 with an id and each refusal with a sentence', async () => {
     const statuses = new Map<number, number>()
     await fc.assert(
       fc.asyncProperty(body, headers, async (payload, given) => {

@@ -40,8 +40,8 @@ const states = async (id: string, email: string) =>
     .filter(({ recipient }) => recipient === email)
     .map(({ state, lastError }) => (state === 'withheld' ? lastError : 'on its way'))
 
-describe('mail to the person who filled a form', () => {
-  it('should go to an address six times an hour; further ones are kept, marked and not sent', async () => {
+describe('email to the person who filled in a form', () => {
+  it('should go to an address six times an hour, and further ones be kept, marked and not sent', async () => {
     const ids = []
     for (let sent = 0; sent < 7; sent += 1) ids.push(await idOf(discoveryCall({ email: 'Often@example.org' })))
     for (const id of ids.slice(0, 6)) expect(await states(id, 'Often@example.org')).toEqual(['on its way'])
@@ -110,21 +110,24 @@ describe('what looks like a bot', () => {
   it.each([
     ['fills the field that people do not see', { decoy: '020 7946 0000' }],
     ['sends in less time than any hand takes', { elapsedMs: 12 }],
-  ])('is answered like anyone when it %s, and set aside without registration or mail', async (_what, context) => {
-    const id = await idOf({ ...investorShow(), context })
-    expect([await waits(id), await registered(id), await mails(id)]).toEqual([true, 0, 0])
-  })
+  ])(
+    'should be answered like anyone when it %s, and set aside without registration or email',
+    async (_what, context) => {
+      const id = await idOf({ ...investorShow(), context })
+      expect([await waits(id), await registered(id), await mails(id)]).toEqual([true, 0, 0])
+    },
+  )
 
   it.each([
     ['that sends no context at all', {}],
     ['that leaves the field empty and takes its time', { context: { decoy: '', elapsedMs: 30_000 } }],
     ['without JavaScript, which cannot measure', { context: { decoy: '' } }],
-  ])('is not seen in a client %s', async (_what, extra) => {
+  ])('should not be seen in a client %s', async (_what, extra) => {
     const id = await idOf({ ...investorShow(), ...extra })
     expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
   })
 
-  it('is registered and mailed once someone accepts it, and only once', async () => {
+  it('should be registered and mailed once it is accepted, and only once', async () => {
     const id = await idOf({ ...investorShow(), context: { decoy: 'x' } })
     await decide(id, 'accept')
     expect([await waits(id), await registered(id), await mails(id)]).toEqual([false, 1, 2])
@@ -132,7 +135,7 @@ describe('what looks like a bot', () => {
     expect(await mails(id)).toBe(2)
   })
 
-  it('arrives at the desk when someone accepts it, with the promise that was given when it was sent', async () => {
+  it('should arrive at the desk when it is accepted, with the promise that was given when it was sent', async () => {
     const id = await idOf({ ...investorShow({ jobRole: 'Investor - 10k-50k' }), context: { decoy: 'x' } })
     const stored = () =>
       rows<{ received: string; promised: string }>(
@@ -147,7 +150,7 @@ describe('what looks like a bot', () => {
     expect(new Date(String(accepted?.received)).getTime()).toBeGreaterThan(new Date(String(sent?.received)).getTime())
   })
 
-  it('stays in the records and is sent nothing once someone discards it', async () => {
+  it('should stay in the records and be sent nothing once it is discarded', async () => {
     const id = await idOf({ ...discoveryCall(), context: { decoy: 'x' } })
     await decide(id, 'discard')
     expect([await waits(id), await mails(id)]).toEqual([false, 0])
@@ -158,7 +161,7 @@ describe('what looks like a bot', () => {
 })
 
 describe('too many forms', () => {
-  it('from one browser answers 429 with Retry-After, while another browser behind the address goes on', async () => {
+  it('should be answered with 429 and Retry-After for one browser, while another behind the address goes on', async () => {
     const from = (agent: string) =>
       test.inject({
         method: 'POST',
@@ -177,13 +180,13 @@ describe('too many forms', () => {
     expect((await from('another')).statusCode).toBe(200)
   })
 
-  it('do not count what was refused for its fields, so that a person may correct as often as they need', async () => {
+  it('should not include those refused for their fields, so that a person may correct as often as they need', async () => {
     for (let tries = 0; tries < 40; tries += 1)
       expect((await submit(discoveryCall({ email: 'no' }), '198.51.100.8')).statusCode).toBe(400)
     expect((await submit(discoveryCall(), '198.51.100.8')).statusCode).toBe(200)
   })
 
-  it('count an IPv6 customer’s whole network as one address', async () => {
+  it('should include an IPv6 customer’s whole network as one address', async () => {
     const answers: number[] = []
     for (let sent = 0; sent < 125; sent += 1) {
       const answer = await test.inject({

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('POST /functions/v1/send-form-email', () => {
-  it('names every field that is wrong at once', async () => {
+  it('should name every field that is wrong at once', async () => {
     const response = await post(test, discoveryCall({ firstName: '', email: 'no', phone: undefined }))
     expect(Object.keys(response.json<{ errors: object }>().errors).sort()).toEqual(['email', 'firstName', 'phone'])
   })
 
-  it('leaves out members that the form does not have', async () => {
+  it('should leave out members that the form does not have', async () => {
     const response = await post(test, discoveryCall({ colour: 'teal', toString: 'x', hasOwnProperty: 1 }))
     const { id } = response.json<{ id: string }>()
     const [row] = await rows<{ fields: object }>(test, 'select fields from submission where id = ?', id)
@@ -34,13 +34,13 @@ describe('POST /functions/v1/send-form-email', () => {
     ['formData as a list', { type: 'discovery-call', formData: [] }],
     ['formData as text', { type: 'discovery-call', formData: 'x' }],
     ['a list', []],
-  ])('answers 400 to %s', async (_what, payload) => {
+  ])('should answer 400 to %s', async (_what, payload) => {
     const response = await post(test, payload)
     expect(response.statusCode).toBe(400)
     expect(response.json<{ message: string }>().message).not.toBe('')
   })
 
-  it('answers 400 to what is not JSON, 415 to other content, 413 to more than 1 MB', async () => {
+  it('should answer 400 to what is not JSON, 415 to other content, 413 to more than 1 MB', async () => {
     const json = { 'content-type': 'application/json' }
     const send = (payload: string, headers: Record<string, string>) =>
       test.inject({ method: 'POST', url: FORM_URL, payload, headers })
@@ -54,7 +54,7 @@ describe('POST /functions/v1/send-form-email', () => {
     expect((await send(JSON.stringify({ padding: text(1_048_577) }), json)).statusCode).toBe(413)
   })
 
-  it('has every column of a new submission and of its mails stored', async () => {
+  it('should store every column of a new submission and of its emails', async () => {
     const [{ definition } = { definition: '' }] = await rows<{ definition: string }>(
       test,
       "select pg_get_functiondef('store_submissions'::regproc) as definition",
@@ -69,7 +69,7 @@ describe('POST /functions/v1/send-form-email', () => {
     expect(listOf('mail_message')?.sort()).toEqual(NEW_COLUMNS.toSorted())
   })
 
-  it('may be called from any origin', async () => {
+  it('should be callable from any origin', async () => {
     const preflight = await test.inject({
       method: 'OPTIONS',
       url: FORM_URL,
@@ -81,7 +81,7 @@ describe('POST /functions/v1/send-form-email', () => {
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, '*'])
   })
 
-  it('keeps the consent with its version and hash, and the page it came from', async () => {
+  it('should keep the consent with its version and hash, and the page it came from', async () => {
     const response = await post(test, {
       ...investorShow(),
       context: { page: '/investor-show-landing', consent: 'investor-landing', decoy: '', elapsedMs: 9000 },
@@ -100,7 +100,7 @@ describe('POST /functions/v1/send-form-email', () => {
     })
   })
 
-  it('keeps an agreement to marketing with its wording, and takes a form without it', async () => {
+  it('should keep an agreement to marketing with its wording, and accept a form without it', async () => {
     const marketingOf = async (marketing: unknown, context: object) => {
       const response = await post(test, { ...discoveryCall({ marketing }), context })
       expect(response.statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('POST /functions/v1/send-form-email', () => {
     })
   })
 
-  it('never fails a form for what stands in its context', async () => {
+  it('should never fail a form for the content of its context', async () => {
     for (const context of [
       null,
       'x',
@@ -132,7 +132,7 @@ describe('POST /functions/v1/send-form-email', () => {
       expect((await post(test, { ...discoveryCall(), context })).statusCode).toBe(200)
   })
 
-  it('stores a registration with each investor-show form, its spaces trimmed and what was not given null', async () => {
+  it('should store a registration with each investor-show form, spaces trimmed and missing values null', async () => {
     const response = await post(test, investorShow({ firstName: ' Ada ', businessWebsite: '', jobRole: undefined }))
     const { id } = response.json<{ id: string }>()
     const [row] = await rows<object>(test, 'select * from investor_show_registrations where id = ?', id)
@@ -147,7 +147,7 @@ describe('POST /functions/v1/send-form-email', () => {
     })
   })
 
-  it('queues one mail to the person and one to the team with each form', async () => {
+  it('should queue one email to the person and one to the team with each form', async () => {
     const response = await post(test, entrepreneurApplication())
     const mails = await rows<object>(
       test,
@@ -161,8 +161,8 @@ describe('POST /functions/v1/send-form-email', () => {
   })
 })
 
-describe('what a form costs the database', () => {
-  it('is two statements: with its person and its mails, and their jobs', async () => {
+describe('the cost of a form', () => {
+  it('should be two statements: one with its person and its emails, one for their jobs', async () => {
     const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     await post(test, investorShow({ email: 'counted@example.org' }))
     const written = executed.mock.calls.map(([{ sql }]) => sql).filter((sql) => /store_submissions|insert/i.test(sql))
@@ -173,7 +173,7 @@ describe('what a form costs the database', () => {
     ])
   })
 
-  it('keeps one person for an address, however it is written, and however many forms arrive together', async () => {
+  it('should be one person for an address, however it is written, and however many forms arrive together', async () => {
     const forms = ['one.person@example.org', ' One.Person@Example.org ', 'ONE.PERSON@EXAMPLE.ORG'].map((email) =>
       post(test, investorShow({ email })),
     )
@@ -190,7 +190,7 @@ describe('what a form costs the database', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('makes a repeat answer with the first result and stores once', async () => {
+  it('should make a repeat answer with the first result and store once', async () => {
     const key = { 'idempotency-key': 'repeat-1' }
     const first = await post(test, investorShow(), key)
     const again = await post(test, investorShow(), key)
@@ -201,7 +201,7 @@ describe('Idempotency-Key', () => {
     expect(await rows(test, 'select id from mail_message where submission_id = ?', id)).toHaveLength(2)
   })
 
-  it('stores once when twenty arrive together', async () => {
+  it('should store once when twenty arrive together', async () => {
     const key = { 'idempotency-key': 'together-1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(test, discoveryCall(), key)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -209,7 +209,7 @@ describe('Idempotency-Key', () => {
     expect(await rows(test, 'select id from submission where idempotency_key = ?', 'together-1')).toHaveLength(1)
   })
 
-  it('stores nothing of what it answers with 503, even if only the first result could not be read', async () => {
+  it('should store nothing that is answered with 503, even if only the first result could not be read', async () => {
     const key = { 'idempotency-key': 'unread-1' }
     await post(test, discoveryCall(), key)
     const read = jest.spyOn(submissionRepository, 'findByKeys').mockRejectedValueOnce(new Error('away'))
@@ -221,21 +221,21 @@ describe('Idempotency-Key', () => {
     expect(await rows(test, stored)).toEqual([])
   })
 
-  it('ignores how long the person took and what the form does not have', async () => {
+  it('should ignore how long the person took and members that the form does not have', async () => {
     const key = { 'idempotency-key': 'context-1' }
     const first = await post(test, { ...discoveryCall(), context: { elapsedMs: 4000 } }, key)
     const again = await post(test, { ...discoveryCall({ more: 1 }), context: { elapsedMs: 9000 } }, key)
     expect(again.json()).toEqual(first.json())
   })
 
-  it('answers 422 to another body under the same key', async () => {
+  it('should answer 422 to another body under the same key', async () => {
     const key = { 'idempotency-key': 'other-1' }
     expect((await post(test, discoveryCall(), key)).statusCode).toBe(200)
     const other = await post(test, discoveryCall({ firstName: 'Grace' }), key)
     expect([other.statusCode, other.json()]).toEqual([422, { message: 'This key belongs to another submission.' }])
   })
 
-  it('answers 400 to a key that is none', async () => {
+  it('should answer 400 to an invalid key', async () => {
     expect((await post(test, discoveryCall(), { 'idempotency-key': 'two words' })).statusCode).toBe(400)
     expect((await post(test, discoveryCall(), { 'idempotency-key': text(201) })).statusCode).toBe(400)
   })

@@ -26,7 +26,7 @@ it.each([
   ['reports/export', 'entries.exported'],
   ['audit/export', 'audit.exported'],
   ['people/:id/copy', 'person.data-exported'],
-])('HEAD %s answers as GET would, hands nothing over and leaves no trace', async (path, action) => {
+])('should answer HEAD %s as GET would, return no data and leave no trace', async (path, action) => {
   const url = `/api/admin/${path.replace(':id', await personOf(test, id))}`
   const before = await recorded()
   const head = await test.inject({ method: 'HEAD', url, headers: { cookie } })

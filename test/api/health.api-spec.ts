@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('GET /health', () => {
-  it('says which version and which commit runs', async () => {
+  it('should give the version and the commit that run', async () => {
     const answer = await test.inject({ url: '/health' })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.json()).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), commit: 'unknown' })
@@ -22,7 +22,7 @@ describe('GET /health', () => {
 })
 
 describe('GET /health/live', () => {
-  it('answers 200 while the process runs, and HEAD alike without a body', async () => {
+  it('should answer 200 while the process runs, and HEAD alike without a body', async () => {
     expect((await test.inject({ url: '/health/live' })).json()).toEqual({ status: 'ok' })
     const head = await test.inject({ method: 'HEAD', url: '/health/live' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -30,7 +30,7 @@ describe('GET /health/live', () => {
 })
 
 describe('GET /health/ready', () => {
-  it('answers 200 once started and 503 after the stop has begun', async () => {
+  it('should answer 200 once started and 503 after the stop has begun', async () => {
     expect((await test.inject({ url: '/health/ready' })).statusCode).toBe(200)
     test.app.get(ReadinessService).close()
     const stopping = await test.inject({ url: '/health/ready' })
@@ -42,7 +42,7 @@ describe('GET /health/ready', () => {
 })
 
 describe('GET /metrics', () => {
-  it('counts requests by route and status', async () => {
+  it('should count requests by route and status', async () => {
     await test.inject({ url: '/health/live' })
     const { body } = await test.inject({ url: '/metrics' })
     expect(body).toMatch(/http_requests_total\{method="GET",route="\/health\/live",status="200"\} \d+/)
@@ -53,7 +53,7 @@ describe('GET /metrics', () => {
 })
 
 describe('metrics that cannot be read', () => {
-  it('are left out, whether their source fails or hangs, and named in one line; the others are there', async () => {
+  it('should be left out, whether their source fails or hangs, and named in one line beside the others', async () => {
     const metrics = test.app.get(MetricsService)
     metrics.gauge('broken_fails', 'Never there.', ['state'], () => Promise.reject(new Error('the database is away')))
     metrics.gauge('broken_hangs', 'Never there.', ['state'], () => new Promise<void>(() => undefined))
@@ -69,7 +69,7 @@ describe('metrics that cannot be read', () => {
 })
 
 describe('the dashboard and the alerts', () => {
-  it('ask only for metrics that there are', async () => {
+  it('should ask only for metrics that exist', async () => {
     const { body } = await test.inject({ url: '/metrics' })
     const known = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
     for (const file of ['dashboard.json', 'alerts.yml']) {
@@ -88,13 +88,13 @@ describe('GET /metrics from elsewhere', () => {
   const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     test.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode)
 
-  it('is refused, also where a proxy on this machine forwards it', async () => {
+  it('should be refused, even if forwarded by a proxy on this machine', async () => {
     expect(await read({}, '203.0.113.9')).toBe(403)
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
       for (const value of ['203.0.113.9', 'x']) expect(await read({ [name]: value })).toBe(403)
   })
 
-  it('is answered to the bearer of METRICS_TOKEN, and refused without it', async () => {
+  it('should be answered to the bearer of METRICS_TOKEN, and refused without it', async () => {
     const environment = test.app.get(Environment)
     environment.METRICS_TOKEN = 'a token of the operator'
     expect(await read({ authorization: 'Bearer a token of the operator' }, '203.0.113.9')).toBe(200)
@@ -104,8 +104,8 @@ describe('GET /metrics from elsewhere', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries the id of its request, which a visitor cannot choose', async () => {
+describe('every response', () => {
+  it('should carry the id of its request, which a visitor cannot choose', async () => {
     const url = await test.listen()
     const given = 'mine'
     const answers = await Promise.all(
@@ -118,14 +118,14 @@ describe('every answer', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('carries the hardened headers', async () => {
+  it('should carry the hardened headers', async () => {
     const { headers } = await test.inject({ url: '/health/live' })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  it('is JSON for an unknown API address', async () => {
+  it('should be JSON for an unknown API address', async () => {
     const answer = await test.inject({ url: '/rest/v1/nothing/here' })
     expect(answer.statusCode).toBe(404)
     expect(answer.json<{ message: string }>().message).toEqual(expect.any(String))
@@ -133,7 +133,7 @@ describe('every answer', () => {
 })
 
 describe('a write from another origin', () => {
-  it('is refused when it carries a session cookie', async () => {
+  it('should be refused when it carries a session cookie', async () => {
     const answer = await test.inject({
       method: 'POST',
       url: '/auth/v1/logout',

@@ -21,7 +21,7 @@ describe('a body', () => {
     ['/api/session', 64],
     ['/functions/v1/send-form-email', 1024],
     ['/book-call', 128],
-  ])('is refused with 413 on %s beyond %s KB', async (url, kilobytes) => {
+  ])('should be refused with 413 on %s beyond %s KB', async (url, kilobytes) => {
     const headers = url === '/book-call' ? { 'content-type': 'application/x-www-form-urlencoded' } : json
     const send = (length: number) =>
       test.inject({ method: 'POST', url, headers, payload: JSON.stringify({ a: 'x'.repeat(length - 8) }) })
@@ -30,7 +30,7 @@ describe('a body', () => {
   })
 
   it.each(['/auth/v1/signup', '/api/session', '/functions/v1/send-form-email'])(
-    'is refused with 400 on %s when it has more than 200 members or 20 levels',
+    'should be refused with 400 on %s when it has more than 200 members or 20 levels',
     async (url) => {
       const many = await test.inject({ method: 'POST', url, headers: json, payload: members(201) })
       expect([many.statusCode, many.body]).toEqual([400, expect.stringContaining('more than 200 members')])
@@ -90,7 +90,7 @@ describe('the limit of an address', () => {
     ['/functions/v1/send-form-email', 120, '203.0.113.51', 400],
     ['/book-call', 120, '203.0.113.53', 415],
     ['/login', 120, '203.0.113.54', 415],
-  ])('is counted on %s before the body is read', async (url, limit, address, status) => {
+  ])('should be counted on %s before the body is read', async (url, limit, address, status) => {
     const send = () =>
       test.inject({ method: 'POST', url, headers: { ...json, 'x-forwarded-for': address }, payload: 'not JSON' })
     for (let call = 0; call < limit; call += 1) expect((await send()).statusCode).toBe(status)
@@ -103,7 +103,7 @@ describe('the limit of an address', () => {
     ['/no-such-page', 404],
     ['/account', 302],
     ['/seis-calculator?amount=1000', 200],
-  ])('is counted when %s is rendered, not when a page comes from the cache', async (url, status) => {
+  ])('should be counted when %s is rendered, not when a page comes from the cache', async (url, status) => {
     const [address, headers] = [`203.0.113.${60 + url.length}`, { 'x-forwarded-for': `203.0.113.${60 + url.length}` }]
     const limits = test.app.get(RateLimitService)
     for (let call = 1; call < RENDERED.limit; call += 1) await limits.consume(`${RENDERED.name}:${address}`, RENDERED)
@@ -114,7 +114,7 @@ describe('the limit of an address', () => {
     expect((await test.inject({ url: '/entrepreneurs', headers })).statusCode).toBe(200)
   })
 
-  it('is counted when it reads a table, before the query is parsed', async () => {
+  it('should be counted when it reads a table, before the query is parsed', async () => {
     const read = () =>
       test.inject({ url: '/rest/v1/user_roles?role=unknown', headers: { 'x-forwarded-for': '203.0.113.52' } })
     for (let call = 0; call < 300; call += 1) expect((await read()).statusCode).toBe(400)
@@ -126,7 +126,7 @@ describe('the limit of an address', () => {
 })
 
 describe('a forwarded address', () => {
-  it('does not count from a peer that is no trusted proxy, nor when it is none', async () => {
+  it('should not count from a peer that is not a trusted proxy, nor when it is not an address', async () => {
     const send = (forwarded: string, remoteAddress: string) =>
       test.inject({
         method: 'POST',
@@ -178,7 +178,7 @@ describe('an address whose escapes cannot be decoded', () => {
     ['/%2f%ff?next=%ff', 'Oops! Page not found'],
     ['/auth/v1/%ff', '{'],
     ['/rest/v1/%c0%ae', '{'],
-  ])('%s should not be found', async (path, body) => {
+  ])('should not be found: %s', async (path, body) => {
     const client = new RawClient(Number(new URL(url).port))
     const text = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
     const answer = await client.send({ bytes: Buffer.from(text), method: 'GET', malformed: true })

@@ -29,7 +29,7 @@ afterAll(() => test.close())
 
 const execute = (sql: string) => test.em.fork().getConnection().execute<Record<string, unknown>[]>(sql)
 
-describe('POST /api/inbound-mail refuses', () => {
+describe('POST /api/inbound-mail', () => {
   it.each([
     ['another secret', { secret: 'a secret that someone else has made up' }],
     ['an old signature', { timestamp: seconds(400) }],
@@ -38,14 +38,14 @@ describe('POST /api/inbound-mail refuses', () => {
     ['no time', { headers: { 'webhook-timestamp': '' } }],
     ['a time that is none', { headers: { 'webhook-timestamp': 'soon' } }],
     ['another id', { headers: { 'webhook-id': 'another' } }],
-  ])('%s', async (_what, signing) => {
+  ])('should refuse %s', async (_what, signing) => {
     const { id, reply } = await someone()
     const { status, body } = await deliver(reply(), signing)
     expect([status, body.message]).toEqual([401, 'The signature is wrong, or more than five minutes old.'])
     expect((await entry(id)).letters).toEqual([])
   })
 
-  it('a request that was received before, however its signature is spelled', async () => {
+  it('should refuse a request that was received before, however its signature is spelled', async () => {
     const { id, reply } = await someone()
     const payload = JSON.stringify(reply())
     const headers = signedHeaders(payload)
@@ -62,7 +62,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('a request whose reply was not kept, until it comes again as it is', async () => {
+  it('should refuse a request whose reply was not kept, until it comes again unchanged', async () => {
     const { id, reply } = await someone()
     const payload = JSON.stringify(reply())
     const headers = signedHeaders(payload)
@@ -78,7 +78,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('a body that was changed in transit by a single space', async () => {
+  it('should refuse a body that was changed in transit by a single space', async () => {
     const { reply } = await someone()
     const payload = JSON.stringify(reply())
     const refused = await test.inject({
@@ -90,7 +90,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect(refused.statusCode).toBe(401)
   })
 
-  it('a body that is not a mail, naming the fields, and one that is too large', async () => {
+  it('should refuse a body that is not an email, naming the fields, and one that is too large', async () => {
     const { status, body } = await deliver({ from: 'mary@example.org' })
     expect(status).toBe(400)
     expect(Object.keys((body as { errors?: object }).errors ?? {}).sort()).toEqual([
@@ -103,7 +103,7 @@ describe('POST /api/inbound-mail refuses', () => {
     expect((await deliver(reply({ text: 'x'.repeat(300_000) }))).status).toBe(413)
   })
 
-  it('an unknown reference, and stores nothing of it', async () => {
+  it('should refuse an unknown reference, and store nothing of it', async () => {
     const { reply } = await someone()
     const before = await execute('select count(*)::int as count from desk_reply')
     const stray = reply({ to: 'replies+IS-00000-00000@in.meridian.example', text: 'Where does this go?' })
@@ -267,21 +267,21 @@ describe('a reply', () => {
   })
 })
 
-describe('a reply finds its entry', () => {
-  it('by the mail that it answers, where its address has no reference', async () => {
+describe('the entry of a reply', () => {
+  it('should be found by the email that it answers, where its address has no reference', async () => {
     const { id, reply, email } = await someone()
     const mail = (await entry(id)).mails.find(({ recipient }) => recipient === email)?.id
     await deliver(reply({ to: INBOUND, inReplyTo: `<elsewhere@mail.example.org> <${mail}@localhost>` }))
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its subject as the last resort', async () => {
+  it('should be found by its subject as the last resort', async () => {
     const { id, reply, reference } = await someone()
     await deliver(reply({ to: INBOUND, inReplyTo: '<elsewhere@mail.example.org>', subject: `RE: ${reference.toLowerCase()}` })) // prettier-ignore
     expect((await entry(id)).letters).toHaveLength(1)
   })
 
-  it('by its address first', async () => {
+  it('should be found by its address first', async () => {
     const [one, other] = [await someone(), await someone()]
     await deliver(one.reply({ subject: `Re: ${other.reference}` }))
     expect((await entry(one.id)).letters).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('a reply finds its entry', () => {
   })
 })
 
-it('an answer asks for replies at the inbound address, and goes on where the reply left off', async () => {
+it('should ask for replies to an answer at the inbound address, and continue the thread of the last reply', async () => {
   const { id, reference, reply } = await someone()
   const mail = reply()
   await deliver(mail)
@@ -331,7 +331,7 @@ describe('POST /api/inbound-mail/bounces', () => {
   const mailOf = async ({ id, email }: { id: string; email: string }) =>
     (await entry(id)).mails.find(({ recipient }) => recipient === email)
 
-  it('should give up a mail to an address that does not exist, suppress the address and say so at the desk', async () => {
+  it('should give up an email to an address that does not exist, suppress the address and say so at the desk', async () => {
     const person = await confirmed()
     const bounce = { ...person.bounce, status: '5.1.1', diagnostic: 'smtp; 550 5.1.1 No such person here' }
     expect(await report(bounce)).toEqual({ status: 200, body: { recorded: true, suppressed: true } })
@@ -368,21 +368,21 @@ describe('POST /api/inbound-mail/bounces', () => {
     expect(await suppressed(person.email)).toEqual([])
   })
 
-  it('should find the latest mail to the address where the service gave it a Message-ID of its own', async () => {
+  it('should find the latest email to the address where the service gave it a Message-ID of its own', async () => {
     const person = await confirmed()
     const bounce = { messageId: '<0100019@email.example.net>', recipient: person.email.toUpperCase(), status: '5.1.1' }
     expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: true })
     expect(await mailOf(person)).toMatchObject({ state: 'failed', lastError: 'Returned: 5.1.1' })
   })
 
-  it('should not suppress another address than the mail went to, since it was forwarded', async () => {
+  it('should not suppress another address than the email went to, since it was forwarded', async () => {
     const person = await confirmed()
     const bounce = { ...person.bounce, recipient: 'forwarded@example.net', status: '5.1.1', diagnostic: 'Gone' }
     expect((await report(bounce)).body).toEqual({ recorded: true, suppressed: false })
     expect([...(await suppressed('forwarded@example.net')), ...(await suppressed(person.email))]).toEqual([])
   })
 
-  it('should keep what came of a mail about an account, which cannot be sent again', async () => {
+  it('should keep the outcome of an email about an account, which cannot be sent again', async () => {
     const email = 'account@example.org'
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'magic-link',
@@ -396,7 +396,7 @@ describe('POST /api/inbound-mail/bounces', () => {
     expect(await suppressed(email)).toEqual(['5.1.1 Gone'])
   })
 
-  it('should refuse what is not signed, reports of success and mails that it does not know', async () => {
+  it('should refuse unsigned requests, reports of success and unknown emails', async () => {
     const bounce = { recipient: 'nobody@example.org', status: '5.1.1' }
     expect((await deliver(bounce, { path: '/bounces', secret: 'a secret that someone else has made up' })).status).toBe(
       401,
@@ -408,7 +408,7 @@ describe('POST /api/inbound-mail/bounces', () => {
   })
 })
 
-describe('answers and replies belong to the person', () => {
+describe('the answers and replies of a person', () => {
   const WORDS = ['Will you come?', 'with pleasure']
 
   it('should be on the person’s page and in their copy, and be erased with them', async () => {

@@ -30,7 +30,7 @@ async function completed(submissionId: string, about: string) {
   return test.app.get(LateMails, { strict: false }).complete('introduction-step', { ...mail, submissionId })
 }
 
-describe('the mail that asks an investor', () => {
+describe('the email that asks an investor', () => {
   it('should begin with the warning of the law, say who sends it on what ground, and describe the company', async () => {
     const { investor } = await introductionAt('asked')
     const [email] = await emailTo(investor.email, 'An introduction, if you wish')
@@ -372,7 +372,7 @@ describe('a name', () => {
 
 describe('a stop', () => {
   it.each(['proposed', 'wanted', 'asked', 'agreed', 'later'] as const)(
-    'should end what is %s, and tell only who has heard of it',
+    'should end what is %s, and notify only those who have heard of it',
     async (state) => {
       const { id, founder, investor } = await introductionAt(state)
       await until(async () =>
@@ -391,7 +391,7 @@ describe('a stop', () => {
     },
   )
 
-  it('should take back a mail that waits, and then there is nothing to tell', async () => {
+  it('should take back an email that waits, and then notify no one', async () => {
     const { id, investor } = await introductionAt('asked')
     await until(async () => (await stepsOf(investor.id)).every(({ state }) => state === 'sent'))
     // As if it had not left yet.

@@ -132,7 +132,7 @@ describe('the limits of asking', () => {
     expect((await move(id, 'ask')).status).toBe(204)
   })
 
-  it('should not ask whose address refuses mail, nor who has paused', async () => {
+  it('should exclude anyone whose address refuses emails or who has paused', async () => {
     const { founder: one, investor } = await pair()
     const id = await proposed(one.id, investor.id)
     await execute(
@@ -151,7 +151,7 @@ describe('the limits of asking', () => {
     expect(await stored(id)).toMatchObject({ state: 'introduced' })
   })
 
-  it('should let no more than three of our mails a day reach a person, except that it has ended or is made', async () => {
+  it('should let no more than three of our emails a day reach a person, except to say that it has ended or is made', async () => {
     const { founder: one, investor } = await introductionAt('agreed')
     const mail = (about: string) =>
       execute(`insert into mail_message (id, template, recipient, variables, submission_id, state, attempts, created_at, sent_at)

@@ -68,7 +68,7 @@ const alike = (row: string) =>
     .replaceAll(/ada\.\d+@/g, 'ADA@')
     .replaceAll(/\b[a-z]{2}-[\da-z]{5}-[\da-z]{5}\b/gi, 'REFERENCE')
 
-describe('two who are introduced again in these tests', () => {
+describe('two people who are introduced again in these tests', () => {
   it('should be stored as two others are, before and after', async () => {
     await introductionAt('introduced', await unmet())
     const others = await pair()
@@ -83,12 +83,12 @@ describe('two who are introduced again in these tests', () => {
   })
 })
 
-describe('every row of the table that someone takes', () => {
+describe('every row of the table that a person triggers', () => {
   const rows = INTRODUCTION_MOVES.filter(
     ({ from, by, move: name }) => from && by !== 'product' && name !== 'want' && (name !== 'stop' || by === 'handler'),
   ).filter((row) => !('when' in row))
   it.each(rows.map(({ from, move: name, by, to }) => [from as IntroductionState, name, by, to] as const))(
-    'leads from %s by %s of the %s to %s',
+    'should lead from %s by %s of the %s to %s',
     async (from, name, by, to) => {
       const one = await introductionAt(from, await unmet())
       expect(await attempt(one, name, by as 'handler')).toMatchObject({ status: 204 })
@@ -97,8 +97,8 @@ describe('every row of the table that someone takes', () => {
   )
 })
 
-describe('everything else', () => {
-  it.each(INTRODUCTION_STATES)('is refused while it is %s, and changes nothing', async (state) => {
+describe('any other move', () => {
+  it.each(INTRODUCTION_STATES)('should be refused while an introduction is %s, and change nothing', async (state) => {
     const one = await introductionAt(state, await unmet())
     const before = await stored(one.id)
     const tries = [
@@ -198,7 +198,7 @@ describe('the desk', () => {
     expect(await move(body.id, 'ask')).toMatchObject({ status: 409, message: expect.stringMatching(/not signed/) })
   })
 
-  it('should tell every part of it in the history, the audit log and to webhooks', async () => {
+  it('should record every part of it in the history, the audit log and for webhooks', async () => {
     const { id, founder: one, investor: other } = await introductionAt('introduced', await unmet())
     const kinds = ['proposed', 'asked', 'agreed', 'made'].map((kind) => `introduction-${kind}`)
     for (const side of [one.id, other.id])

@@ -66,7 +66,7 @@ describe('two instances at the same time', () => {
   it.each([
     ['proposed', 'ask', 'investor', 'ask'],
     ['wanted', 'put', 'founder', 'founder-ask'],
-  ] as const)('should from %s %s once', async (state, name, side, about) => {
+  ] as const)('should move once from %s by %s', async (state, name, side, about) => {
     const one = await introductionAt(state, await unmet())
     expect(sorted(await moveTwice(one.id, name, name))).toEqual([204, 409])
     expect((await abouts(one[side].id)).filter((each) => each === about)).toHaveLength(1)
@@ -134,23 +134,20 @@ describe('two instances at the same time', () => {
     if (not.status === 204) expect(await abouts(one.investor.id)).not.toContain('introduced')
   })
 
-  it.each(['investor', 'founder'] as const)(
-    'should let no name leave that the stop of the %s came before',
-    async (by) => {
-      const one = await introductionAt('agreed')
-      const [yes, stop] = await Promise.all([
-        reply(one.founder.id, one.id, { answer: 'yes' }),
-        answer(one[by].id, 'stop', {}, there),
-      ])
-      expect(stop.status).toBe(204)
-      const { state } = await stored(one.id)
-      // By the founder as well, whose withdrawn description makes a yes void.
-      expect(yes.status).toBe(state === 'introduced' ? 204 : 409)
-      expect(state).toMatch(/introduced|stopped/)
-      if (state === 'stopped')
-        for (const side of [one.founder.id, one.investor.id]) expect(await abouts(side)).not.toContain('introduced')
-    },
-  )
+  it.each(['investor', 'founder'] as const)('should send no name after a stop by the %s', async (by) => {
+    const one = await introductionAt('agreed')
+    const [yes, stop] = await Promise.all([
+      reply(one.founder.id, one.id, { answer: 'yes' }),
+      answer(one[by].id, 'stop', {}, there),
+    ])
+    expect(stop.status).toBe(204)
+    const { state } = await stored(one.id)
+    // By the founder as well, whose withdrawn description makes a yes void.
+    expect(yes.status).toBe(state === 'introduced' ? 204 : 409)
+    expect(state).toMatch(/introduced|stopped/)
+    if (state === 'stopped')
+      for (const side of [one.founder.id, one.investor.id]) expect(await abouts(side)).not.toContain('introduced')
+  })
 
   it('should let an erasure and a yes follow each other', async () => {
     const one = await introductionAt('agreed')

@@ -8,7 +8,7 @@ const { test, execute, investor, sign, mailsOf, daily: runDaily, close } = await
 afterAll(close)
 
 describe('clearance in the database', () => {
-  it('is what the rule says, whatever the state', async () => {
+  it('should be what the rule says, whatever the state', async () => {
     const { id, client, email } = await investor()
     await sign(client)
     const now = new Date()
@@ -58,7 +58,7 @@ describe('clearance in the database', () => {
 })
 
 describe('the notices before a statement ends', () => {
-  it('go out once at thirty days and once at seven, and not for a renewed one', async () => {
+  it('should be sent once at thirty days and once at seven, and not for a renewed one', async () => {
     const { id, client } = await investor()
     await sign(client)
     const lastDay = lastDayOf(new Date())

@@ -17,7 +17,7 @@ const statesOf = async (id: string) =>
   ).map(({ state }) => state)
 
 describe('the description of a company', () => {
-  it('is drafted, sent, read and approved, and then never changes', async () => {
+  it('should be drafted, sent, read and approved, and then never change', async () => {
     const { id } = await application(entrepreneurApplication, false)
     expect((await describeCompany(id)).status).toBe(409)
     await accept(id)
@@ -47,7 +47,7 @@ describe('the description of a company', () => {
     expect(audited?.detail).toEqual({ version: 1, hash: read.hash, wording })
   })
 
-  it('has a next version, which replaces the approved one once it is approved itself', async () => {
+  it('should have a next version, which replaces the approved one once it is approved itself', async () => {
     const id = await founder()
     await describeCompany(id)
     await act(id, 'description/sending')
@@ -63,7 +63,7 @@ describe('the description of a company', () => {
     })
   })
 
-  it('goes back to the desk with what the founder wants changed', async () => {
+  it('should go back to the desk with the changes that the founder wants', async () => {
     const id = await founder()
     await describeCompany(id)
     await act(id, 'description/sending')
@@ -82,7 +82,7 @@ describe('the description of a company', () => {
       const { statusCode } = await test.inject({ method: 'POST', url: '/api/status/withdrawal', payload: { token: linkOf(id) } })
       return { status: statusCode }
     }],
-  ])('is withdrawn %s, with the version in the making', async (_who, withdraw) => {
+  ])('should be withdrawn %s, with the version in preparation', async (_who, withdraw) => {
     const id = await founder()
     await describeCompany(id)
     await act(id, 'description/sending')
@@ -105,13 +105,13 @@ describe('the description of a company', () => {
     ['a summary that is too long', { summary: 'a'.repeat(1201) }, 'summary'],
     ['a sector of no list', { sector: 'Gold' }, 'sector'],
     ['a scheme of no list', { scheme: 'VCT' }, 'scheme'],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('should be refused with %s', async (_what, change, field) => {
     const id = await founder()
     expect(await describeCompany(id, change)).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } })
     expect((await entryOf(id)).founder?.open).toBeNull()
   })
 
-  it('is not sent once it names the company, as a correction of the name may make it', async () => {
+  it('should not be sent once it names the company, as a correction of the name may make it', async () => {
     const id = await founder()
     await describeCompany(id)
     await execute(`update submission set name = 'Ada Mills' where id = '${id}'`)
@@ -122,7 +122,7 @@ describe('the description of a company', () => {
     expect(await statesOf(id)).toEqual(['draft'])
   })
 
-  it('is for handlers to write and viewers to read', async () => {
+  it('should be for handlers to write and viewers to read', async () => {
     const id = await founder()
     expect((await describeCompany(id, {}, staff.viewer)).status).toBe(403)
     await describeCompany(id)
@@ -163,7 +163,7 @@ describe('each state of a description', () => {
   type Move = keyof typeof MOVES
   const cases = PROFILE_STATES.flatMap((state) => (Object.keys(MOVES) as Move[]).map((move) => [state, move] as const))
 
-  it.each(cases)('should, when %s, answer to %s as the table has it', async (state, move) => {
+  it.each(cases)('should answer, when %s, to %s as the table says', async (state, move) => {
     const id = await founder()
     await TO[state](id)
     const before = await statesOf(id)

@@ -14,7 +14,7 @@ const { mailsOf, sentOf, emailsTo } = introductions
 afterAll(introductions.close)
 
 describe('inviting an investor', () => {
-  it('is possible once, after the application is accepted, and not for a founder', async () => {
+  it('should be possible once, after the application is accepted, and not for a founder', async () => {
     const { id } = await application(investorApplication, false)
     expect((await entryOf(id)).investor).toMatchObject({ canInvite: false, clearance: { state: 'not-invited' } })
     expect((await act(id, INVITE)).status).toBe(409)
@@ -28,7 +28,7 @@ describe('inviting an investor', () => {
     expect((await act(founder.id, INVITE)).status).toBe(409)
   })
 
-  it('leads to the account, by a mail that says it is a rehearsal', async () => {
+  it('should lead to the account, by an email that says it is a rehearsal', async () => {
     const { id, email } = await application()
     await act(id, INVITE)
     await sentOf(id, 1)
@@ -38,8 +38,8 @@ describe('inviting an investor', () => {
   })
 })
 
-describe('signing a statement', () => {
-  it('counts after a day, and then for a year less a day', async () => {
+describe('a statement', () => {
+  it('should count after a day, and then for a year less a day', async () => {
     const { id, client } = await investor()
     expect((await pageOf(client))?.clearance).toEqual({ state: 'unsigned' })
     // Once it has left: an invitation that comes after the signature is dropped.
@@ -80,13 +80,13 @@ describe('signing a statement', () => {
     ['someone who lives elsewhere', { resident: false }, { resident: expect.any(String) }],
     ['a statement of no law', { category: 'restricted' }, { category: 'Choose a statement.' }],
     ['one investment', { category: 'sophisticated', a: 'no', aDetail: '', c: 'yes', cDetail: '1', d: 'no' }, { cDetail: expect.any(String) }],
-  ])('refuses %s, and stores nothing', async (_what, change, errors) => {
+  ])('should be refused for %s, and not be stored', async (_what, change, errors) => {
     const { id, client } = await investor()
     expect(await sign(client, change)).toMatchObject({ status: 400, errors })
     expect(await execute(`select 1 from investor_statement where submission_id = '${id}'`)).toEqual([])
   }) // prettier-ignore
 
-  it('is for the address that was invited, confirmed and signed in', async () => {
+  it('should be for the address that was invited, confirmed and signed in', async () => {
     const { id } = await investor()
     const other = await clientOf(test, USER)
     expect((await other.get<InvestorPage>('/api/account/investor')).body).toEqual({ mode: 'rehearsal', investor: null })
@@ -107,7 +107,7 @@ describe('signing a statement', () => {
     expect((await entryOf(id)).investor?.clearance.state).toBe('unsigned')
   })
 
-  it('keeps counting when a reply reopens the entry, and ends with a refusal', async () => {
+  it('should keep counting when a reply reopens the entry, and end with a refusal', async () => {
     const { id, client } = await investor()
     await sign(client)
     await reflect(id)
@@ -122,7 +122,7 @@ describe('signing a statement', () => {
     ).toBe(409)
   })
 
-  it('is ended by an admin, after which a new one waits a day again', async () => {
+  it('should be ended by an admin, after which a new one waits a day again', async () => {
     const { id, client } = await investor()
     expect((await act(id, 'clearance/end', admin)).status).toBe(409)
     await sign(client)
@@ -134,7 +134,7 @@ describe('signing a statement', () => {
     expect((await entryOf(id)).investor?.clearance.state).toBe('waiting')
   })
 
-  it('is signed once where it is sent twice at the same moment, to two instances', async () => {
+  it('should be signed once where it is sent twice at the same moment, to two instances', async () => {
     const { id, client, elsewhere } = await investor()
     const statuses = (await Promise.all([sign(client), sign(await elsewhere()), sign(client)])).map(
       ({ status }) => status,
@@ -143,7 +143,7 @@ describe('signing a statement', () => {
     expect(await execute(`select 1 from investor_statement where submission_id = '${id}'`)).toHaveLength(1)
   })
 
-  it('shows its answers to admins alone, and records who read them', async () => {
+  it('should show its answers to admins alone, and record who read them', async () => {
     const { id, client } = await investor()
     await sign(client)
     const url = `/api/admin/submissions/${id}/introductions/answers`
@@ -170,7 +170,7 @@ describe('what an investor looks for', () => {
   const save = (client: Client, change: object = {}) =>
     client.send<{ errors?: object } | undefined>('PUT', '/api/account/investor/wants', { ...WANTS, ...change })
 
-  it('is kept with the consent, and pauses', async () => {
+  it('should be kept with the consent, and pause', async () => {
     const { id, client } = await investor()
     await sign(client)
     await reflect(id)
@@ -197,12 +197,12 @@ describe('what an investor looks for', () => {
     ['a largest below the smallest', { chequeTo: '5000' }, 'chequeTo'],
     ['seven a month', { perMonth: 7 }, 'perMonth'],
     ['no consent', { consent: false }, 'consent'],
-  ])('refuses %s', async (_what, change, field) => {
+  ])('should refuse %s', async (_what, change, field) => {
     const { client } = await investor()
     expect(await save(client, change)).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) } } })
   })
 
-  it('ends when they stop: the invitation, the statement and the mails', async () => {
+  it('should end when they stop, along with the invitation, the statement and the emails', async () => {
     const { id, client } = await investor()
     await sign(client)
     await reflect(id)

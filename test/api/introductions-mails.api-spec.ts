@@ -12,7 +12,7 @@ const { test, admin, execute, application, act, investor, sign, mailsOf, sentOf,
 const { describeCompany } = introductions
 afterAll(introductions.close)
 
-describe('a mail that is no longer right when it leaves', () => {
+describe('an email that is no longer right when it leaves', () => {
   const complete = async (id: string, about: string, recipient: string) => {
     const [mail] = await execute<{ variables: Record<string, unknown> }>(
       `select variables from mail_message where submission_id = '${id}' and variables->>'about' = '${about}'`,
@@ -22,7 +22,7 @@ describe('a mail that is no longer right when it leaves', () => {
       .complete('introduction', { variables: mail?.variables ?? {}, submissionId: id, recipient })
   }
 
-  it('is dropped: the description that was withdrawn, the invitation once signed, everything for another address', async () => {
+  it('should be dropped: a withdrawn description, an invitation once signed, anything for another address', async () => {
     const founder = await application(entrepreneurApplication)
     await describeCompany(founder.id)
     await act(founder.id, 'description/sending')
@@ -42,7 +42,7 @@ describe('a mail that is no longer right when it leaves', () => {
     expect(await complete(id, 'signed', email)).toBeUndefined()
   })
 
-  it('is deleted instead of sent', async () => {
+  it('should be deleted instead of sent', async () => {
     const { id } = await application()
     const submission = await test.em.fork().findOneOrFail(Submission, { id })
     // Nobody has been invited, so the mail must not leave.
@@ -52,7 +52,7 @@ describe('a mail that is no longer right when it leaves', () => {
     expect((await emailsTo(submission.email)).filter(({ subject }) => subject?.includes('introduce'))).toEqual([])
   })
 
-  it('is dropped once its reader has stopped or its application has ended, except for what confirms the stop', async () => {
+  it('should be dropped once its reader has stopped or its application has ended, except for the confirmation of the stop', async () => {
     const { id, email, client } = await investor()
     await sign(client)
     // One that waits would be deleted while the application is declined.
@@ -69,7 +69,7 @@ describe('a mail that is no longer right when it leaves', () => {
     expect(await complete(id, 'stopped', email)).toEqual({})
   })
 
-  it('is dropped whatever it says once introductions are off', async () => {
+  it('should be dropped, whatever it says, once introductions are off', async () => {
     const { id, email, client } = await investor()
     await client.send('POST', '/api/account/investor/stop')
     const environment = test.app.get(Environment)
@@ -82,7 +82,7 @@ describe('a mail that is no longer right when it leaves', () => {
     expect(await complete(id, 'stopped', email)).toEqual({})
   })
 
-  it('is replaced by the newer one about the same description', async () => {
+  it('should be replaced by the newer one about the same description', async () => {
     const { id } = await application(entrepreneurApplication)
     await describeCompany(id)
     await act(id, 'description/sending')

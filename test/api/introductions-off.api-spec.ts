@@ -92,7 +92,7 @@ describe('introductions that are off', () => {
   })
 })
 
-describe('the morning mail', () => {
+describe('the morning email', () => {
   it('should name what waits for the desk, and nothing while they are off', async () => {
     await introductions.introductionAt('wanted')
     const { id: later } = await introductions.introductionAt('later')

@@ -44,7 +44,7 @@ async function changeAddressTo(email: string) {
   await post('/auth/v1/user', { email }, { authorization: `Bearer ${access_token}` })
 }
 
-describe('mails that anyone can cause to a mailbox', () => {
+describe('emails that anyone can cause to a mailbox', () => {
   it('should share one allowance, whatever they are about, and each form is kept with its team mail', async () => {
     const email = someone('stranger')
     const forms = [discoveryCall, investorApplication, investorShow].flatMap((form) => [

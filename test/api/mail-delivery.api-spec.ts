@@ -61,7 +61,7 @@ async function arrivals(id: string) {
 }
 
 describe('a mail server that works', () => {
-  it('gets each mail once, to the person and to the team', async () => {
+  it('should get each email once, to the person and to the team', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => submit(discoveryCall())))
     for (const id of ids) expect(await arrivals(id)).toEqual([1, 1])
     const recipients = peer.received.map(({ to }) => to?.[0]?.address)
@@ -73,7 +73,7 @@ describe('a mail server that works', () => {
 describe.each(['refuse', 'refuse for now', 'say nothing', 'hang up in the middle'] as const)(
   'a mail server that does this: %s',
   (answer) => {
-    it('slows no form, is said in the records, and gets the mails once it accepts', async () => {
+    it('should slow no form, be noted in the records, and get the emails once it accepts', async () => {
       peer.answer = answer
       const id = await submit(investorShow())
       const failing = await mailsOf(id, 'failing')
@@ -88,7 +88,7 @@ describe.each(['refuse', 'refuse for now', 'say nothing', 'hang up in the middle
 )
 
 describe('a mail server that is down for a while', () => {
-  it('gets every accepted submission’s mails when it is back', async () => {
+  it('should get every accepted submission’s emails when it is back', async () => {
     await peer.stop()
     const ids = await Promise.all(Array.from({ length: 5 }, () => submit(discoveryCall())))
     await mailsOf(ids[0] ?? '', 'failing')
@@ -98,8 +98,8 @@ describe('a mail server that is down for a while', () => {
   })
 })
 
-describe('a mail that could not be delivered', () => {
-  it('is given up as failed, listed, and goes out when it is sent again', async () => {
+describe('an email that could not be delivered', () => {
+  it('should be given up as failed, listed, and delivered when it is sent again', async () => {
     peer.answer = 'refuse for now'
     const id = await submit(discoveryCall())
     const [first] = await mailsOf(id, 'failing')
@@ -150,7 +150,7 @@ describe('a mail server that answers after we have given up', () => {
   })
 })
 
-describe('a database that does not take the outcome of a mail', () => {
+describe('a database that does not take the outcome of an email', () => {
   const sql = (text: string, ...values: unknown[]) => test.em.getConnection().execute<object[]>(text, values)
   /** Until the returned function is called, no mail to the address enters that state. */
   const refuseState = async (state: MailMessage['state'], recipient: string) => {
@@ -161,7 +161,7 @@ describe('a database that does not take the outcome of a mail', () => {
     return () => sql('drop function refuse_state cascade')
   }
 
-  it('should not make a mail that was sent go out again', async () => {
+  it('should not make an email that was sent go out again', async () => {
     const email = 'unrecorded@example.org'
     const accept = await refuseState('sent', email)
     const tries = jest.spyOn(mail().stored, 'markSent')
@@ -173,7 +173,7 @@ describe('a database that does not take the outcome of a mail', () => {
     expect(await arrivals(id)).toEqual([1, 1])
   })
 
-  it('should leave the other mails of the batch alone', async () => {
+  it('should leave the other emails of the batch alone', async () => {
     const email = 'unrecorded-too@example.org'
     peer.busyFor.add(email)
     const answer = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ describe('a mail server that refuses us rather than an address', () => {
     { at: 'RCPT TO', answer: '553 Sender address rejected: not owned by user' },
     { at: 'DATA', answer: '550 5.1.1 Message refused' },
   ] as const)(
-    'should suppress no one, be read at the desk and counted, and get the mails once it accepts: $at, $answer',
+    'should suppress no one, be read at the desk and counted, and get the emails once it accepts: $at, $answer',
     async (refusal) => {
       peer.refusal = refusal
       const before = await failures()

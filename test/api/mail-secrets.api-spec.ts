@@ -36,7 +36,7 @@ const filesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => readFileSync(path.join(parentPath, name)))
 
-it('a mail with a link and a code leaves no live one in any row or, on the embedded database, any file of the database, its log included', async () => {
+it('should leave no live link or code of an email in any row or, on the embedded database, any file, its log included', async () => {
   const email = someone('sealed')
   await createUser(test, { email, password: PASSWORD })
   await fetch(`${url}/auth/v1/recover`, {
@@ -69,7 +69,7 @@ it('a mail with a link and a code leaves no live one in any row or, on the embed
   expect(files.some((file) => file.includes(token))).toBe(false)
 })
 
-it('a sealed mail is opened for sending only, and nothing of it stays once it is sent', async () => {
+it('should open a sealed email for sending only, and keep nothing of it once it is sent', async () => {
   const email = someone('opened')
   const id = await test.app.get(MailService).enqueue(test.em.fork(), {
     template: 'magic-link',

@@ -39,7 +39,7 @@ const suppressed = ({ em }: TestApp) => em.getConnection().execute<object[]>('se
 afterEach(() => void jest.restoreAllMocks())
 
 describe('a mail server that refuses our password', () => {
-  it('gets the mails once the password is right, and no address is blamed', async () => {
+  it('should get the emails once the password is right, without an address being blamed', async () => {
     const peer = new SmtpPeer()
     peer.password = 'changed meanwhile'
     const warn = jest.spyOn(log, 'warn')
@@ -58,7 +58,7 @@ describe('a mail server that refuses our password', () => {
 })
 
 describe('a mail server that is closing (421)', () => {
-  it('gets the mails once it is back, however often it said so', async () => {
+  it('should get the emails once it is back, however often it said so', async () => {
     const peer = new SmtpPeer()
     peer.answer = 'close'
     await using sent = await sendForm(peer)
@@ -77,7 +77,7 @@ describe('a mail server that is closing (421)', () => {
 })
 
 describe('a mail server whose certificate no authority has signed', () => {
-  it('gets nothing, and the mails wait with the reason', async () => {
+  it('should get nothing, while the emails wait with the reason', async () => {
     const peer = new SmtpPeer({ tls: true })
     await using sent = await sendForm(peer)
     for (const { lastError } of await sent.inState('failing')) expect(lastError).toMatch(/certificate|self-signed/i)

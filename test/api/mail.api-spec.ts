@@ -33,16 +33,16 @@ async function sentMailsOf(id: string): Promise<Email[]> {
   )
 }
 
-describe('without a mail server', () => {
-  it('each mail becomes one whole .eml file', async () => {
+describe('a product without a mail server', () => {
+  it('should write each email as one whole .eml file', async () => {
     await sentMailsOf(await submit(discoveryCall()))
     const files = await readdir(path.join(test.folder, 'mail'))
     expect(files.every((file) => file.endsWith('.eml'))).toBe(true)
   })
 })
 
-describe('the mail to the person', () => {
-  it('says under which reference it was received, and when the team answers', async () => {
+describe('the email to the person', () => {
+  it('should state the reference under which it was received, and when the team answers', async () => {
     const [mail] = await sentMailsOf(await submit(discoveryCall()))
     expect(mail?.to?.[0]?.address).toBe('ada@example.org')
     expect(mail?.from?.address).toBe('hello@meridian.example')
@@ -60,7 +60,7 @@ describe('the mail to the person', () => {
     }
   })
 
-  it('acknowledges a complaint under its reference, with nothing of what was typed', async () => {
+  it('should acknowledge a complaint under its reference, with nothing of what was typed', async () => {
     const [mail, team] = await sentMailsOf(await submit(complaint()))
     expect(mail?.subject).toMatch(/^Your complaint, CO-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
     for (const body of [mail?.text, mail?.html]) {
@@ -80,12 +80,12 @@ describe('the mail to the person', () => {
     ],
     ['an investor of the landing page', investorShow({ jobRole: 'Investor - 250k+ (Accredited)' }), '24 hours'],
     ['the sign-up page', investorShow(), "We'll be in touch soon with your invitation"],
-  ])('promises %s what its page promised', async (_who, payload, promise) => {
+  ])('should promise %s what its page promised', async (_who, payload, promise) => {
     const [mail] = await sentMailsOf(await submit(payload))
     expect(mail?.text).toContain(promise)
   })
 
-  it('holds nothing that was typed but a name of at most 40 letters', async () => {
+  it('should contain nothing that was typed but a name of at most 40 letters', async () => {
     const text = 'Win £1,000 now, call 0900 123 456'
     const payload = entrepreneurApplication({
       fullName: `${'very'.repeat(11)} long`,
@@ -101,7 +101,7 @@ describe('the mail to the person', () => {
     }
   })
 
-  it('greets by the first name, and leads to where an application can be followed, once', async () => {
+  it('should greet by the first name, and link once to the page where an application can be followed', async () => {
     const [mail, team] = await sentMailsOf(await submit(entrepreneurApplication({ fullName: 'Ivo Petrov' })))
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toMatch(/Hello (<bdi>)?Ivo(<\/bdi>)?,/)
@@ -115,7 +115,7 @@ describe('the mail to the person', () => {
     expect(team?.text).not.toMatch(/^[^\n]+: -?$/m)
   })
 
-  it('says why it came, and whose it is, in the same words as HTML and as text', async () => {
+  it('should state why it came, and whose it is, in the same words as HTML and as text', async () => {
     for (const payload of [discoveryCall(), entrepreneurApplication(), complaint(), investorShow()]) {
       const [mail] = await sentMailsOf(await submit(payload))
       const why = /We sent you this because .+ please reply and tell us\./.exec(mail?.text ?? '')?.[0]
@@ -128,7 +128,7 @@ describe('the mail to the person', () => {
     }
   })
 
-  it('shows a name as text, never as markup', async () => {
+  it('should show a name as text, never as markup', async () => {
     const name = `<img src=x>{{constructor}}&"'`
     const [mail, team] = await sentMailsOf(await submit(discoveryCall({ firstName: name })))
     for (const html of [mail?.html, team?.html]) {
@@ -139,7 +139,7 @@ describe('the mail to the person', () => {
   })
 
   it.each(['Ada\r\nBcc: everyone@example.org', 'Ada\nX-Evil: 1', 'Ada\0'])(
-    'is never made of %j: such a name is refused beside its field',
+    'should never be made from %j: such a name is refused beside its field',
     async (firstName) => {
       const response = await test.inject({
         method: 'POST',
@@ -151,7 +151,7 @@ describe('the mail to the person', () => {
     },
   )
 
-  it('is one that a phone and a dark screen can show', async () => {
+  it('should be readable on a phone and on a dark screen', async () => {
     const [mail] = await sentMailsOf(await submit(entrepreneurApplication()))
     expect(mail?.html).toContain('name="viewport"')
     expect(mail?.html).toContain('@media (prefers-color-scheme: dark)')
@@ -159,8 +159,8 @@ describe('the mail to the person', () => {
   })
 })
 
-describe('the mail to the team', () => {
-  it('keeps every line and every letter of ten kilobytes that run from right to left', async () => {
+describe('the email to the team', () => {
+  it('should keep every line and every letter of ten kilobytes of right-to-left text', async () => {
     const long = `${'م'.repeat(2400)}\n\n  <b>${'ن'.repeat(2580)}</b>\n\u202eevil`
     const [, team] = await sentMailsOf(await submit(entrepreneurApplication({ businessDescription: long })))
     expect(Buffer.byteLength(long)).toBeGreaterThan(9900)
@@ -172,7 +172,7 @@ describe('the mail to the team', () => {
     }
   })
 
-  it('holds every field that was filled in, and is answered to the person', async () => {
+  it('should contain every field that was filled in, and be answered to the person', async () => {
     const payload = entrepreneurApplication({ industryFocus: '' })
     const [, mail] = await sentMailsOf(await submit(payload))
     expect(mail?.to?.[0]?.address).toBe('hello@meridian.example')
@@ -184,8 +184,8 @@ describe('the mail to the team', () => {
   })
 })
 
-describe('the mail to the admins', () => {
-  it('says why a webhook was disabled, and breaks its address on a phone', async () => {
+describe('the email to the admins', () => {
+  it('should state why a webhook was disabled, and wrap its address on a phone', async () => {
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'webhook-disabled',
       to: 'ann@meridian.example',
@@ -206,7 +206,7 @@ describe('the mail to the admins', () => {
 })
 
 describe('MailService.enqueue', () => {
-  it('cannot be made to add a header or a recipient', async () => {
+  it('should not let a value add a header or a recipient', async () => {
     const id = await test.app.get(MailService).enqueue(test.em.fork(), {
       template: 'team-reply',
       to: 'ada@example.org\r\nBcc: everyone@example.org',
@@ -223,7 +223,7 @@ describe('MailService.enqueue', () => {
     expect(headers.map(({ key }) => key)).not.toContain('x-evil')
   })
 
-  it('queues nothing when its transaction is rolled back', async () => {
+  it('should queue nothing when its transaction is rolled back', async () => {
     const mail = test.app.get(MailService)
     const em = test.em.fork()
     const before = await mail.counts()
@@ -236,7 +236,7 @@ describe('MailService.enqueue', () => {
     expect(await mail.counts()).toEqual(before)
   })
 
-  it('keeps nothing of what a mail outside a submission held once it is sent', async () => {
+  it('should keep nothing of an email outside a submission once it is sent', async () => {
     const mail = test.app.get(MailService)
     const id = await mail.enqueue(test.em.fork(), {
       template: 'magic-link',
@@ -252,7 +252,7 @@ describe('MailService.enqueue', () => {
     )
   })
 
-  it('records mails that are sent together with one update, not one each', async () => {
+  it('should record emails that are sent together with one update, not one each', async () => {
     const executed = jest.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     const mail = test.app.get(MailService)
     const ids = await test.em.fork().transactional((em) =>
@@ -273,7 +273,7 @@ describe('MailService.enqueue', () => {
     expect(updates.length).toBeLessThanOrEqual(3)
   })
 
-  it('sends a submission’s mail once more when asked to', async () => {
+  it('should send a submission’s email once more on request', async () => {
     const id = await submit(discoveryCall())
     await sentMailsOf(id)
     const mail = test.app.get(MailService)

@@ -11,7 +11,7 @@ import { type Environment, readEnvironment } from '../../src/config/environment.
 import { holdMigrationLock, migrate, openDatabase } from '../../src/database/migrate.js'
 import { freshDatabase } from '../support/database-template.js'
 
-describe('a PostgreSQL whose statement timeout is not the product’s own', () => {
+describe('a PostgreSQL database whose statement timeout is not the product’s own', () => {
   /** An empty database where statements end after a second and adding an extension takes longer. */
   async function impatientDatabase() {
     const database = await freshDatabase()
@@ -29,7 +29,7 @@ describe('a PostgreSQL whose statement timeout is not the product’s own', () =
     return { url, drop: () => database?.drop() }
   }
 
-  it('is migrated, however long the lock and the migrations take', async () => {
+  it('should be migrated, however long the lock and the migrations take', async () => {
     const { url, drop } = await impatientDatabase()
     const release = await holdMigrationLock(url)
     const opening = openDatabase(readEnvironment({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
@@ -63,14 +63,14 @@ describe('a migration that builds an index beside writers', () => {
     return index?.indisvalid
   }
 
-  it('is applied outside a transaction on PostgreSQL, while another instance waits', async () => {
+  it('should be applied outside a transaction on PostgreSQL, while another instance waits', async () => {
     const database = await freshDatabase()
     const built = await isBuilt(readEnvironment({ DATABASE_URL: database?.url, LOG_LEVEL: 'silent' }))
     await database?.drop()
     expect(built).toBe(true)
   })
 
-  it('is applied on the embedded database', async () => {
+  it('should be applied on the embedded database', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'meridian-online-'))
     const built = await isBuilt(readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))
     rmSync(folder, { recursive: true })

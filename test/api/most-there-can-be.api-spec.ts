@@ -45,8 +45,8 @@ async function copyRows(table: string, id: string, count: number, own: Record<st
   )
 }
 
-describe('there are at most', () => {
-  it('twenty shared views', async () => {
+describe('the desk', () => {
+  it('should allow at most twenty shared views', async () => {
     const owners: Client[] = []
     for (const name of ['first', 'other'])
       owners.push(await addAdmin(test, admin, { email: `${name}@meridian.example`, password: 'staple of the day' }))
@@ -60,7 +60,7 @@ describe('there are at most', () => {
     await expectAtMost(20, /already 20 shared views/, share)
   })
 
-  it('fifty tokens that work, and another once one is revoked', async () => {
+  it('should allow at most fifty working tokens, and another once one is revoked', async () => {
     const until = dayAfter(londonDay(new Date()), 30)
     const create = (at: number) =>
       admin.send<{ id: string; message: string }>('POST', '/api/admin/tokens', {
@@ -78,7 +78,7 @@ describe('there are at most', () => {
     expect((await create(51)).status).toBe(201)
   })
 
-  it('twenty webhooks', async () => {
+  it('should allow at most twenty webhooks', async () => {
     const create = (at: number) =>
       admin.send<{ message: string }>('POST', '/api/admin/webhooks', {
         url: `https://receiver.example/${at}`,
@@ -88,7 +88,7 @@ describe('there are at most', () => {
     await expectAtMost(MAX_ENDPOINTS, /already 20 webhooks/, create)
   })
 
-  it('ten passkeys for an account', async () => {
+  it('should allow at most ten passkeys for an account', async () => {
     const { browser } = await signedInBrowser(test)
     const device = softAuthenticator
     const prepare = () => browser.send('POST', '/api/account/passkeys/options')
@@ -102,7 +102,7 @@ describe('there are at most', () => {
     expect(refused.json()).toMatchObject({ message: 'An account has at most 10 passkeys. Remove one first.' })
   })
 
-  it('fifty absences of one person', async () => {
+  it('should allow at most fifty absences of one person', async () => {
     const away = (at: number) => {
       const day = dayAfter(londonDay(new Date()), 2 * at + 1)
       return admin.send<{ message: string }>('POST', '/api/admin/absences', { from: day, to: day })
@@ -112,7 +112,7 @@ describe('there are at most', () => {
 })
 
 describe('a change of all that match', () => {
-  it('is refused above ten thousand, and nothing is changed', async () => {
+  it('should be refused above ten thousand, with nothing changed', async () => {
     const id = await register(test, { lastName: 'Legion' })
     await copyRows('submission', id, MAX_COUNTED, { reference: `'LEG-' || n`, idempotency_key: 'null' })
     const { now } = await listOf(admin, '?q=legion')
@@ -125,7 +125,7 @@ describe('a change of all that match', () => {
     expect(await execute(`select 1 from submission where name like '%Legion' and status <> 'new' limit 1`)).toEqual([])
   })
 
-  it('is undone without an owner where the account of the former one is gone', async () => {
+  it('should be undone without an owner where the account of the former one is gone', async () => {
     const [id, leaver] = [await register(test), { email: 'leaver@meridian.example', password: 'staple of the day' }]
     const owner = await createUser(test, leaver)
     await admin.send('POST', `/api/admin/users/${owner}/roles`, { role: 'handler' })

@@ -147,7 +147,7 @@ describe('a job that erases', () => {
   })
 })
 
-describe('the purge of mail', () => {
+describe('the purge of emails', () => {
   it('should delete in batches what is due, and nothing else', async () => {
     const largest = await largestDelete('mail_message')
     const mail = (n: number, columns: string) =>
@@ -183,7 +183,7 @@ describe('the purge of webhooks', () => {
   })
 })
 
-describe('mail', () => {
+describe('an email', () => {
   const mailService = () => test.app.get(MailService)
 
   it('should be tried again once by "Retry all failing", though its server refuses at once', async () => {

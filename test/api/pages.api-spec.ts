@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}) => test.inject({
 describe('a public page', () => {
   const cached = pageRoutes.filter((route) => route.cached && !route.path.includes(':'))
 
-  it.each(cached)('$path is cached, with every header and a strong tag', async ({ path, forMembers }) => {
+  it.each(cached)('should be cached at $path, with every header and a strong tag', async ({ path, forMembers }) => {
     const { statusCode, headers, body } = await get(path)
     expect(statusCode).toBe(200)
     expect(body.includes('<h1')).toBe(true)
@@ -49,7 +49,7 @@ describe('a public page', () => {
     },
   )
 
-  it('does not depend on marketing names in its query, nor on any name where it reads none', async () => {
+  it('should not depend on marketing names in its query, nor on any name where it reads none', async () => {
     const plain = (await get('/browse')).body
     expect((await get('/browse?utm_source=letter&gclid=1')).body).toBe(plain)
     expect((await get('/privacy?q=sea')).body).toBe((await get('/privacy')).body)
@@ -58,14 +58,14 @@ describe('a public page', () => {
   it.each([
     ['/browse?q=zzzz', 'zzzz'],
     ['/eis-calculator?initialInvestment=12345&returnMethod=mom&momMultiple=2&incomeTaxRate=45', '12,345'],
-  ])('is rendered for its query where it reads one: %s', async (url, part) => {
+  ])('should be rendered for its query where it reads one: %s', async (url, part) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(body.includes(part)).toBe(true)
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  it('answers a known tag with 304 and no body', async () => {
+  it('should answer a known tag with 304 and no body', async () => {
     const etag = String((await get('/privacy')).headers.etag)
     const answer = await get('/privacy', { 'if-none-match': etag })
     expect([answer.statusCode, answer.body]).toEqual([304, ''])
@@ -98,7 +98,7 @@ describe('the scripts that a browser gets', () => {
   })
 })
 
-describe('a page has one address', () => {
+describe('the one address of a page', () => {
   it.each([
     ['/%62rowse', '/browse'],
     ['/Browse', '/browse'],
@@ -107,7 +107,7 @@ describe('a page has one address', () => {
     ['/browse/?q=sea', '/browse?q=sea'],
     ['/CAMPAIGN/%31', '/campaign/1'],
     ['/Login?next=/account', '/login?next=/account'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('should be reached from %s by a redirect to %s', async (url, location) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await test.inject({ method, url })
       expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
@@ -117,7 +117,7 @@ describe('a page has one address', () => {
 
 describe('an address without a page', () => {
   it.each(['/nowhere', '/browse/more', '//elsewhere.example/', '/.//elsewhere.example', '/campaign/99'])(
-    '%s answers 404 with a screen, never a redirect',
+    'should answer 404 with a screen at %s, never a redirect',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await test.inject({ method, url })
@@ -135,7 +135,7 @@ describe('an address without a page', () => {
     '/rest/v1/nothing',
     '/auth/v1/nothing',
   ].flatMap((url) => METHODS.map((method) => ({ method, url })))
-  it.each(cases)('$method $url with JSON answers 404', async ({ method, url }) => {
+  it.each(cases)('should answer 404 to $method $url with JSON', async ({ method, url }) => {
     const request: InjectOptions = { method, url, payload: { a: 1 } }
     expect((await test.inject(request)).statusCode).toBe(404)
   })
@@ -182,7 +182,7 @@ describe('an investment plan of twenty investments', () => {
   it.each([
     ['every field filled', everything, '1,250,000'],
     ['the blank fields that a form without JavaScript sends', required, ''],
-  ])('is rendered from its address, with %s', async (_, investment: Record<string, string>, amount) => {
+  ])('should be rendered from its address, with %s', async (_, investment: Record<string, string>, amount) => {
     const query = new URLSearchParams()
     for (let row = 1; row <= 20; row += 1)
       for (const field of Object.keys(everything)) query.set(`${field}-${row}`, investment[field] ?? '')
@@ -197,7 +197,7 @@ describe('an investment plan of twenty investments', () => {
 })
 
 describe('a message after a redirect', () => {
-  it('is shown once without JavaScript, on a page that no cache keeps', async () => {
+  it('should be shown once without JavaScript, on a page that is not cached', async () => {
     const { body, headers } = await get('/', { cookie: 'flash=signed-out' })
     expect(body).toContain('You are signed out on this device.')
     expect(headers['cache-control']).toBe('private, no-store')

@@ -85,7 +85,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(one.browser)).toEqual([])
   })
 
-  it('should tell the device which passkeys the account has, and refuse the same one twice', async () => {
+  it('should send the device the passkeys that the account has, and refuse the same one twice', async () => {
     const { browser, device } = await withPasskey()
     const { options } = await prepare(browser)
     expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: device.id })])

@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 describe('the start', () => {
-  it('stops with one sentence that names a bad variable, its secret masked', async () => {
+  it('should stop with one sentence that names a bad variable, its secret masked', async () => {
     const process = keep(run('start/main.js', [], { DATABASE_URL: 'mysql://me:hunter2@db', DATA_DIR: '/nowhere' }))
     expect(await process.ended).toBe(1)
     expect(process.output()).toBe(
@@ -33,7 +33,7 @@ describe('the start', () => {
     )
   })
 
-  it('names an unknown log level, although the log itself depends on it', async () => {
+  it('should name an unknown log level, although the log itself depends on it', async () => {
     const process = keep(run('start/main.js', [], { LOG_LEVEL: 'verbose', DATA_DIR: '/nowhere' }))
     expect(await process.ended).toBe(1)
     expect(process.output()).toBe(
@@ -70,7 +70,7 @@ describe('the running server', () => {
     removeFolder(folder)
   })
 
-  it('caches a public page, compressed, with a strong tag and a 304', async () => {
+  it('should cache a public page, compressed, with a strong tag and a 304', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(server.url, { headers: { 'accept-encoding': 'identity', ...headers } })
     const plain = await ask({})
@@ -85,7 +85,7 @@ describe('the running server', () => {
     expect(brotliDecompressSync(brotli).toString()).toBe(html)
   })
 
-  it('answers HEAD as GET would, without a body', async () => {
+  it('should answer HEAD as GET would, without a body', async () => {
     const get = await fetch(server.url)
     const head = await fetch(server.url, { method: 'HEAD' })
     expect(head.status).toBe(200)
@@ -94,21 +94,21 @@ describe('the running server', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('renders a personal page for the visitor alone', async () => {
+  it('should render a personal page for the visitor alone', async () => {
     const answer = await fetch(`${server.url}/login`, { headers: { cookie: 'access=not-a-token' } })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('etag')).toBeNull()
   })
 
-  it('allows scripts only from its own files and those named by their hashes', async () => {
+  it('should allow scripts only from its own files and those named by their hashes', async () => {
     const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+'){4};/)
     expect(policy.match(/script-src [^;]*/)?.[0]).not.toContain('unsafe')
     expect(policy).toContain(`base-uri 'none'`)
   })
 
-  it('answers 404 with the 404 screen for an unknown path', async () => {
+  it('should answer 404 with the 404 screen for an unknown path', async () => {
     const answer = await fetch(`${server.url}/no/such/page`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Oops! Page not found')
@@ -119,7 +119,7 @@ describe('the running server', () => {
     expect([301, 302, 303, 307, 308]).not.toContain(answer.status)
   })
 
-  it('refuses a body over the limit of its address with 413, on a page and on the API', async () => {
+  it('should refuse a body over the limit of its address with 413, on a page and on the API', async () => {
     // More than socket buffers hold: the refusal must reach a client that is still sending.
     const body = 'x'.repeat(12_000_000)
     for (let sent = 0; sent < 10; sent += 1) {
@@ -143,7 +143,7 @@ describe('the running server', () => {
     ['JSON', '{}', { 'content-type': 'application/json' }],
     ['a file upload', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['nothing at all', undefined, undefined],
-  ])('answers 415 to a page’s form that is posted as %s', async (_what, body, headers) => {
+  ])('should answer 415 to a page’s form that is posted as %s', async (_what, body, headers) => {
     const answer = await fetch(`${server.url}/book-call`, { method: 'POST', body, headers })
     expect(answer.status).toBe(415)
     expect(await answer.json()).toEqual({ message: 'Send the form as application/x-www-form-urlencoded.' })
@@ -158,7 +158,7 @@ describe('the running server', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('cuts off a client that does not finish its headers within ten seconds', async () => {
+  it('should cut off a client that does not finish its headers within ten seconds', async () => {
     const began = Date.now()
     const said = await new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>

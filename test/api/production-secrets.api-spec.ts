@@ -37,7 +37,7 @@ describe('the secrets of a server in production', () => {
   const other = migratedDataFolder()
   afterAll(() => [parent, other].forEach(removeFolder))
 
-  it('are warned about at the start and in the desk while they are not set, as are the database and the mail server', async () => {
+  it('should be reported as missing at the start and at the desk, as should the database and the mail server', async () => {
     const server = keep(await startServer({ DATA_DIR: folder, ...asAdmin }))
     for (const sentence of [
       'AUTH_SECRET is not set, so a copy of the database is enough to forge sessions',
@@ -48,7 +48,7 @@ describe('the secrets of a server in production', () => {
     expect(await reminders(server)).toEqual(['second-factor', 'AUTH_SECRET', 'DATABASE_URL', 'SMTP_URL'])
   })
 
-  it('are kept in folders and files of its own user alone, and its mails’ links out of the log', async () => {
+  it('should be kept in folders and files of its own user alone, and the links in its emails out of the log', async () => {
     await chmod(folder, 0o755)
     const server = keep(await startServer({ DATA_DIR: folder }))
     const body = JSON.stringify({ email: 'ada@example.org', password: 'correct horse battery' })
@@ -71,7 +71,7 @@ describe('the secrets of a server in production', () => {
     expect(server.output()).not.toMatch(/token=|auth\/confirm/)
   })
 
-  it('are warned about no more once they are set', async () => {
+  it('should no longer be reported once they are set', async () => {
     const set = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:1' }
     const server = keep(await startServer({ DATA_DIR: other, ...set, ...asAdmin }))
     expect(server.output()).not.toMatch(/(?:AUTH_SECRET|SMTP_URL) is not set/)

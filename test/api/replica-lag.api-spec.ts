@@ -26,8 +26,8 @@ afterAll(async () => {
   await replica?.drop()
 })
 
-describe('with a replica that lags behind', () => {
-  it('lists what the replica has, and shows and changes an entry as the primary has it', async () => {
+describe('an app whose replica lags behind', () => {
+  it('should list what the replica has, and show and change an entry as the primary has it', async () => {
     const id = await register(test)
     expect((await listOf(admin)).rows).toEqual([])
     expect((await detailOf(admin, id)).row).toMatchObject({ id, version: 1 })
@@ -39,7 +39,7 @@ describe('with a replica that lags behind', () => {
     expect((await save('done', 2)).status).toBe(200)
   })
 
-  it('knows a session from its first request, and ends it with its last', async () => {
+  it('should know a session from its first request, and end it with its last', async () => {
     const user = await clientOf(test, USER)
     const session = async () => (await user.get<{ user: object | null }>('/api/session')).body.user
     expect(await session()).toMatchObject({ email: USER.email })
@@ -47,7 +47,7 @@ describe('with a replica that lags behind', () => {
     expect(await session()).toBeNull()
   })
 
-  it('lets a role count from when it is granted until it is revoked', async () => {
+  it('should let a role count from when it is granted until it is revoked', async () => {
     const second = await addAdmin(test, admin)
     expect((await second.get('/api/admin/registrations')).status).toBe(200)
     const { users } = (await admin.get<{ users: { id: string }[] }>(`/api/admin/users?q=${SECOND.email}`)).body

@@ -39,8 +39,8 @@ async function account() {
 const HOUR = 3_600_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
-describe('what accounts leave behind', () => {
-  it('goes with a deleted account: its address is scrubbed from the mails', async () => {
+describe('the data of an account', () => {
+  it('should go with a deleted account, whose address is scrubbed from the emails', async () => {
     const { email, id, browser } = await account()
     await test.inject({ method: 'POST', url: '/auth/v1/recover', payload: { email } })
     expect(await mailsTo(test, email)).toEqual(['recover-password'])
@@ -61,7 +61,7 @@ describe('what accounts leave behind', () => {
     expect(await mailsTo(test, email)).toEqual([])
   })
 
-  it('is purged daily: unconfirmed accounts after 30 days, expired tokens and ended sessions', async () => {
+  it('should be purged daily: unconfirmed accounts after 30 days, expired tokens and ended sessions', async () => {
     const email = someone('unconfirmed')
     await test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password: PASSWORD } })
     const young = someone('young')
@@ -82,7 +82,7 @@ describe('what accounts leave behind', () => {
   })
 
   // On PostgreSQL the purge runs beside the sign-up; on the embedded database, after it.
-  it('is no account whose owner signs up again while it is purged', async () => {
+  it('should not be purged while its owner signs up again', async () => {
     const email = someone('returning')
     const signUp = () => test.inject({ method: 'POST', url: '/auth/v1/signup', payload: { email, password: PASSWORD } })
     await signUp()
@@ -105,7 +105,7 @@ describe('what accounts leave behind', () => {
   })
 })
 
-describe('the mails that were queued', () => {
+describe('queued emails', () => {
   const mail = (state: MailState, days: number, submissionId: string | null) => ({
     ...{
       id: v7(),
@@ -119,7 +119,7 @@ describe('the mails that were queued', () => {
     sentAt: state === 'sent' ? ago(days * 24 * HOUR) : null,
   })
 
-  it('are purged daily: unsent ones after 14 days, those about an account after 90, those of a submission with it', async () => {
+  it('should be purged daily: unsent ones after 14 days, those about an account after 90, those of a submission with it', async () => {
     const submission = await submit(test, 'discovery-call', discoveryCall().formData)
     const gone = [
       mail('failed', 15, null),
@@ -148,7 +148,7 @@ describe('the mails that were queued', () => {
     expect(suppressed.map(({ recipient }) => recipient)).toEqual(['new@example.org'])
   })
 
-  it('are purged from the mail folder too, but no file that belongs to no mail', async () => {
+  it('should be purged from the mail folder too, but not files that belong to no email', async () => {
     const folder = path.join(test.folder, 'mail')
     const [old, young, deleted] = [mail('sent', 91, null), mail('sent', 89, null), mail('sent', 89, null)]
     await test.em.fork().insertMany(MailMessage, [old, young, { ...deleted, recipient: 'deleted' }])
@@ -160,13 +160,13 @@ describe('the mails that were queued', () => {
     expect(files.filter((file) => left.includes(file))).toEqual([`${young.id}.eml`, 'notes.txt'])
   })
 
-  it('are purged by a job that is due every night', async () => {
+  it('should be purged by a job that is due every night', async () => {
     const schedules = await test.app.get(JobsService).boss.getSchedules()
     expect(schedules).toContainEqual(expect.objectContaining({ name: 'account-retention', cron: '40 3 * * *' }))
   })
 })
 
-describe('what the desk shows of it', () => {
+describe('the erasure of entries', () => {
   let admin: Client
   beforeAll(async () => {
     admin = await clientOf(test, ADMIN)
@@ -175,7 +175,7 @@ describe('what the desk shows of it', () => {
   const person = async (id: string) =>
     (await admin.get<PersonPage>(`/api/admin/people/${await personOf(test, id)}`)).body
 
-  it('is shown with an entry, and tonight is counted before it comes', async () => {
+  it('should be announced with each entry, and tonight’s be counted in advance', async () => {
     const id = await register(test)
     const year = async () => new Date((await admin.get<DeskDetail>(`/api/admin/submissions/${id}`)).body.erasedAt).getFullYear() // prettier-ignore
     expect(await year()).toBe(new Date().getFullYear() + 2)
@@ -190,7 +190,7 @@ describe('what the desk shows of it', () => {
     expect((await admin.get(`/api/admin/submissions/${id}`)).status).toBe(200)
   })
 
-  it('erases in one pass, past what is kept for someone who looked into it since', async () => {
+  it('should take one pass, past what is kept for someone who looked into it since', async () => {
     const [kept, model] = [await register(test), await register(test)]
     await execute(`update submission set received_at = now() - interval '3 years' where id = '${kept}'`)
     const columns = (await execute(
@@ -212,7 +212,7 @@ describe('what the desk shows of it', () => {
     expect(await execute(`select 1 from submission where id = '${kept}'`)).toHaveLength(1)
   })
 
-  it('takes those whom nothing refers to any more, a stretch of a large table at a time', async () => {
+  it('should take people without any references, a range of a large table at a time', async () => {
     const kept = await register(test, { email: 'stays@example.org' })
     await execute(`insert into person select md5(n::text)::uuid from generate_series(1, 6000) n`)
     await execute(`insert into person_address select 'gone' || n || '@example.org', md5(n::text)::uuid, now() from generate_series(1, 6000) n`) // prettier-ignore
@@ -231,7 +231,7 @@ describe('what the desk shows of it', () => {
     expect(await execute(`select 1 from person where id = '${forgotten}'`)).toEqual([])
   })
 
-  it('keeps a merge with someone whose submissions are set aside', async () => {
+  it('should keep a merge with someone whose submissions are set aside', async () => {
     const id = await register(test, { email: 'listed@example.org' })
     const other = await register(test, { email: 'aside@example.org' }, { context: { decoy: 'filled' } })
     await admin.send('POST', `/api/admin/people/${await personOf(test, id)}/merge`, {

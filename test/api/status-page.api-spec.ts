@@ -63,8 +63,8 @@ async function mailedLinks(id: string, count = 2) {
   return Promise.all(sent)
 }
 
-describe('the link', () => {
-  it('is in the mail to the sender, works from there, and is in no other', async () => {
+describe('the status link', () => {
+  it('should be in the email to the sender, work from there, and be in no other', async () => {
     const { id, reference } = await apply()
     const [sender, team] = await mailedLinks(id)
     expect(sender).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the link', () => {
     expect((await get(token)).status).toBe(200)
   })
 
-  it('is kept in no table and shown nowhere at the desk', async () => {
+  it('should be kept in no table and shown nowhere at the desk', async () => {
     const { id } = await apply()
     await mailsOf(id, 2)
     const tables = await execute<{ name: string }>(
@@ -134,7 +134,7 @@ describe('the link', () => {
         return token
       },
     ],
-  ])('answers the same 410 if it is %s', async (_what, spoil) => {
+  ])('should answer the same 410 if it is %s', async (_what, spoil) => {
     const { id, token } = await apply()
     const spoilt = await spoil(id, token)
     expect(await get(spoilt)).toEqual({ status: 410, body: { message: 'This link no longer works.' } })
@@ -152,18 +152,21 @@ describe('the link', () => {
     expect(page.body).toContain('<h1>This link no longer works</h1>')
   })
 
-  it.each(['', '/withdraw', '/call', '/call/cancel'])('still works with the former address /follow%s', async (rest) => {
-    for (const method of ['GET', 'POST'] as const) {
-      const { statusCode, headers } = await test.inject({ method, url: `/follow${rest}?token=a` })
-      expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-        308,
-        `/status${rest}?token=a`,
-        'no-store',
-      ])
-    }
-  })
+  it.each(['', '/withdraw', '/call', '/call/cancel'])(
+    'should still work with the former address /follow%s',
+    async (rest) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const { statusCode, headers } = await test.inject({ method, url: `/follow${rest}?token=a` })
+        expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+          308,
+          `/status${rest}?token=a`,
+          'no-store',
+        ])
+      }
+    },
+  )
 
-  it('goes to the corrected address only, also in a mail that waited meanwhile', async () => {
+  it('should go to the corrected address only, also in an email that waited meanwhile', async () => {
     const { id, email } = await apply()
     await mailsOf(id, 2)
     await execute(`update mail_message set state = 'withheld', sent_at = null where recipient = '${email}'`)
@@ -176,7 +179,7 @@ describe('the link', () => {
     ])
   })
 
-  it('is ended by handlers only, which the history and the audit log record; the next mail has one that works', async () => {
+  it('should be ended by handlers only, with a record in the history and the audit log, and be replaced in the next email', async () => {
     const { id, token, reference } = await apply()
     const anonymous = await test.inject({ method: 'POST', url: `/api/admin/submissions/${id}/links/end` })
     expect(anonymous.statusCode).toBe(401)
@@ -189,7 +192,7 @@ describe('the link', () => {
     expect((await get(new URL(renewed?.[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  it('is mailed anew three times a day, with the same answer for a reference that does not exist', async () => {
+  it('should be mailed anew three times a day, with the same answer for a reference that does not exist', async () => {
     const { id, reference } = await apply()
     for (const asked of [reference, 'AP-00000-00000']) {
       const answers = []
@@ -202,8 +205,15 @@ describe('the link', () => {
   })
 })
 
-describe('where things stand', () => {
-  it('shows steps with dates, a masked address and all that was sent, and who looks after it, by name alone', async () => {
+/** As browsers post a form of a page that sends no referrer. */
+const POSTED = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'null',
+  'sec-fetch-site': 'same-origin',
+}
+
+describe('the status page', () => {
+  it('should show steps with dates, a masked address and all that was sent, and the owner by name alone', async () => {
     const { id, email, token } = await apply()
     await mailsOf(id, 2)
     const before = await execute(`select * from submission where id = '${id}'`)
@@ -232,7 +242,7 @@ describe('where things stand', () => {
     [{ status: 'done', outcome: 'accepted' }, ['received', 'being-read', 'accepted']],
     [{ status: 'done', outcome: 'declined', outcomeReason: 'Too early.' }, ['received', 'being-read', 'declined']],
     [{ status: 'spam' }, ['received']],
-  ])('follows the desk: %j', async (change, steps) => {
+  ])('should follow the desk: %j', async (change, steps) => {
     const { id, token } = await apply()
     const { status } = await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, ...change })
     expect(status).toBe(200)
@@ -242,7 +252,7 @@ describe('where things stand', () => {
     expect(JSON.stringify(body)).not.toContain('Too early')
   })
 
-  it.each(['spam', 'in-progress'])('says nothing of %s that was taken back', async (status) => {
+  it.each(['spam', 'in-progress'])('should say nothing of %s that was undone', async (status) => {
     const { id, token } = await apply()
     const { body } = await admin.send<{ undo: { id: string } }>('PATCH', `/api/admin/submissions/${id}`, {
       version: 1,
@@ -252,7 +262,7 @@ describe('where things stand', () => {
     expect(names((await get(token)).body)).toEqual(['received'])
   })
 
-  it('says that it is read since the desk took it up, not since it was taken for spam', async () => {
+  it('should show a submission as read since the desk took it up, not since it was marked as spam', async () => {
     const { id, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'spam' })
     await execute(`update desk_history set happened_at = '2026-01-02' where submission_id = '${id}'`)
@@ -262,7 +272,7 @@ describe('where things stand', () => {
     expect(steps[1]?.at).not.toMatch(/^2026-01-02/)
   })
 
-  it('takes what is added as a reply, once, and leaves what was decided', async () => {
+  it('should accept an addition as a reply, once, and leave what was decided', async () => {
     const { id, email, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'answered' })
     for (let time = 0; time < 2; time += 1)
@@ -274,7 +284,7 @@ describe('where things stand', () => {
     expect((await send('additions', { token, body: ' ' })).statusCode).toBe(400)
   })
 
-  it('takes twenty additions a day', async () => {
+  it('should accept twenty additions a day', async () => {
     const { token } = await apply()
     const add = (at: number) => send('additions', { token, body: `Addition ${at}` })
     for (let at = 0; at < 20; at += 1) expect((await add(at)).statusCode).toBe(204)
@@ -283,20 +293,23 @@ describe('where things stand', () => {
     expect(refused.json()).toMatchObject({ message: expect.stringContaining('more than we can take in a day') })
     expect((await get(token)).body.additions).toHaveLength(20)
   })
+
+  it('should accept an addition without JavaScript too, and show why an empty one is refused', async () => {
+    const { id, token } = await apply()
+    const post = (words: string) =>
+      test.inject({ method: 'POST', url: `/status?token=${token}`, headers: POSTED, payload: new URLSearchParams({ intent: 'add', body: words }).toString() }) // prettier-ignore
+    const empty = await post('')
+    expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
+    expect((await post('By post')).statusCode).toBe(303)
+    expect((await detailOf(admin, id)).letters).toHaveLength(1)
+  })
 })
 
-/** As browsers post a form of a page that sends no referrer. */
-const POSTED = {
-  'content-type': 'application/x-www-form-urlencoded',
-  origin: 'null',
-  'sec-fetch-site': 'same-origin',
-}
-
-describe('withdrawing', () => {
+describe('a withdrawal', () => {
   const events = (id: string) =>
     execute<{ action: string }>(`select action from audit_entry where subject_id = '${id}' order by position`)
 
-  it('closes the application with its date, twice as well as once, is confirmed by mail once, and is no answer of the desk', async () => {
+  it('should close the application once, with its date and one confirmation by email, and not count as an answer of the desk', async () => {
     const { id, email, token } = await apply()
     const answers = await Promise.all([send('withdrawal', { token }), send('withdrawal', { token })])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
@@ -314,7 +327,7 @@ describe('withdrawing', () => {
     expect(confirmations[0]?.recipient).toBe(email)
   })
 
-  it('is refused once it is decided, and for what is no application', async () => {
+  it('should be refused once it is decided, and for anything but an application', async () => {
     const { id, token } = await apply()
     await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'accepted' })
     expect((await send('withdrawal', { token })).statusCode).toBe(409)
@@ -323,7 +336,7 @@ describe('withdrawing', () => {
     expect(((await detailOf(admin, id)) satisfies DeskDetail).row.outcome).toBe('accepted')
   })
 
-  it('is open to a request for a call, which has no time yet', async () => {
+  it('should be open to a request for a call, which has no time yet', async () => {
     const payload = discoveryCall({ email: 'no.time@example.org', preferredDate: '2099-01-05' })
     const headers = { 'user-agent': 'Another browser' }
     const sent = await test.inject({ method: 'POST', url: '/functions/v1/send-form-email', headers, payload })
@@ -334,14 +347,14 @@ describe('withdrawing', () => {
     expect(names((await get(token)).body)).toEqual(['received', 'withdrawn'])
   })
 
-  it('overtakes a handler who has not seen it', async () => {
+  it('should take precedence over a handler who has not seen it', async () => {
     const { id, token } = await apply()
     await send('withdrawal', { token })
     const late = await admin.send('PATCH', `/api/admin/submissions/${id}`, { version: 1, status: 'done', outcome: 'accepted' }) // prettier-ignore
     expect(late.status).toBe(409)
   })
 
-  it('works without JavaScript: a page that asks, and a redirect', async () => {
+  it('should work without JavaScript, with a page that asks and a redirect', async () => {
     const { token } = await apply()
     const url = `/status/withdraw?token=${token}`
     const asked = await test.inject({ url })
@@ -351,16 +364,6 @@ describe('withdrawing', () => {
     const page = await test.inject({ url: `/status?token=${token}` })
     expect(page.body).toContain('Withdrawn')
     expect(page.body).not.toContain('Withdraw my application')
-  })
-
-  it('adds without JavaScript too, and keeps what was refused', async () => {
-    const { id, token } = await apply()
-    const post = (words: string) =>
-      test.inject({ method: 'POST', url: `/status?token=${token}`, headers: POSTED, payload: new URLSearchParams({ intent: 'add', body: words }).toString() }) // prettier-ignore
-    const empty = await post('')
-    expect([empty.statusCode, empty.body.includes('Write what you want to add.')]).toEqual([422, true])
-    expect((await post('By post')).statusCode).toBe(303)
-    expect((await detailOf(admin, id)).letters).toHaveLength(1)
   })
 })
 
@@ -373,7 +376,7 @@ describe('the words of each step', () => {
     return admin.send<{ errors: object }>('PATCH', `/api/admin/templates/${id}`, changed)
   }
 
-  it('are the desk’s own, for every step, with what may stand on a forwarded page', async () => {
+  it('should be the desk’s own, for every step, with only what may stand on a forwarded page', async () => {
     const { token, reference } = await apply()
     expect((await get(token)).body.next).toMatch(/^We have what you sent\./)
     expect((await change('received', 'Your {{form}} {{reference}} is on the pile.')).status).toBe(200)
@@ -383,7 +386,7 @@ describe('the words of each step', () => {
     expect(found.find(({ step }) => step === 'received')?.name).toBe('Where things stand: Received')
   })
 
-  it('never name the person, are written whole, and are not deleted', async () => {
+  it('should never name the person, be complete, and not be deleted', async () => {
     const { status, body } = await change('accepted', 'Well done, {{name}}')
     expect([status, body.errors]).toEqual([400, { body: expect.stringMatching(/^“{{name}}” is not a variable/) }])
     expect((await change('accepted', 'Come on [[day]]')).status).toBe(400)
@@ -399,7 +402,7 @@ describe('a decision', () => {
   it.each([
     ['accepted', 'We are glad to say that your application is accepted.', 'accepted'],
     ['declined', 'We cannot take your application further now.', 'declined'],
-  ])('to have it %s begins as a letter in the words of its step, and can be undone', async (outcome, words, step) => {
+  ])('should begin as a letter in the words of its step, and be undone: %s', async (outcome, words, step) => {
     const { id, token } = await apply()
     const start = (await startOf(id, outcome)).body
     expect(start).toMatchObject({ status: outcome, body: expect.stringContaining(`Hello`) })
@@ -423,7 +426,7 @@ describe('a decision', () => {
     expect(names((await get(token)).body)).not.toContain(step)
   })
 
-  it('is one of two', async () => {
+  it('should be either accepted or declined', async () => {
     const { id } = await apply()
     expect((await startOf(id, 'withdrawn')).status).toBe(400)
     expect((await startOf(id, 'declined')).body.body).toContain('{{reason}}')

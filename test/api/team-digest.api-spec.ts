@@ -36,8 +36,8 @@ async function latestDigest() {
   return test.app.get(MailService).preview({ template: mail.template, variables } as never)
 }
 
-describe('more forms within an hour than the team gets a mail each for', () => {
-  it('should be told of in one mail with references and links, and nothing that was typed', async () => {
+describe('more forms within an hour than the team gets single emails for', () => {
+  it('should be announced in one email with references and links, and nothing that was typed', async () => {
     await submit(3)
     expect(await withheld()).toEqual([])
     await submit(4)
@@ -57,7 +57,7 @@ describe('more forms within an hour than the team gets a mail each for', () => {
     expect(await send()).toBe(0)
   })
 
-  it('should be told of once, whichever instances took them and send it', async () => {
+  it('should be announced once, whichever instances took them and send it', async () => {
     const before = (await mails('team-digest')).length
     await submit(5)
     await submit(5, other)

@@ -69,7 +69,7 @@ afterAll(() => {
 const attribute = ({ attributes }: Span, key: string) => attributes.find((one) => one.key === key)?.value
 
 describe('a collector at OTEL_EXPORTER_OTLP_ENDPOINT', () => {
-  it('gets a span for each request and the metrics of /metrics, and nothing personal', async () => {
+  it('should get a span for each request and the metrics of /metrics, and nothing personal', async () => {
     const trace = 'a'.repeat(32)
     const answer = await test.inject({
       url: '/api/session?email=jane%40example.org',

@@ -23,7 +23,7 @@ async function together(save: (client: Client, name: 'first' | 'second') => Prom
 }
 
 describe('two people who save the same thing at the same moment, from the same version', () => {
-  it('change a template once, and the other is asked to look again', async () => {
+  it('should change a template once, with the other asked to look again', async () => {
     const template = { name: 'Contested', type: 'application', subject: 'Hello', body: 'Dear {{fullName}}' }
     const { id } = (await admin.send<{ id: string }>('POST', '/api/admin/templates', template)).body
     const now = async () =>
@@ -37,7 +37,7 @@ describe('two people who save the same thing at the same moment, from the same v
     }
   })
 
-  it('change the rota once, and the other is asked to look again', async () => {
+  it('should change the rota once, with the other asked to look again', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { version } = (await admin.get<{ version: string }>('/api/admin/rota')).body
       // Each differs from what is stored: the same choice again would be no conflict.
@@ -49,7 +49,7 @@ describe('two people who save the same thing at the same moment, from the same v
     }
   })
 
-  it('change what they changed of a shared view: a name and who sees it do not undo each other', async () => {
+  it('should each keep their change to a shared view, one to its name and the other to its visibility', async () => {
     const saved = await admin.send<{ id: string }>('POST', '/api/admin/views', {
       name: 'Contested',
       tab: 'registrations',

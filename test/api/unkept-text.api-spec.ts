@@ -19,7 +19,7 @@ const LETTER = { subject: 'Hello', body: 'Hello {{name}}' }
 const NULL = 'a\u0000b'
 const HALF = 'a\ud800'
 
-describe('text that the database cannot keep is refused by name', () => {
+describe('text that the database cannot store', () => {
   it.each<[Method, string, string, (text: string) => object]>([
     ['POST', '/api/session', 'email', (text) => ({ email: `${text}@example.org`, password: 'correct horse battery' })],
     ['POST', `${API}/webhooks`, 'url', (text) => ({ url: `https://example.org/${text}`, events: ['entry.noted'] })],
@@ -41,7 +41,7 @@ describe('text that the database cannot keep is refused by name', () => {
       'firstName',
       (text) => ({ submission: '00000000-0000-7000-8000-000000000000', firstName: text }),
     ],
-  ])('%s %s, %s', async (method, url, member, body) => {
+  ])('should be refused by name: %s %s, %s', async (method, url, member, body) => {
     for (const text of [NULL, HALF])
       expect(await admin.send(method, url.replace(':id', id), body(text))).toMatchObject({
         status: 400,
@@ -53,21 +53,21 @@ describe('text that the database cannot keep is refused by name', () => {
     ['/token?grant_type=password', { email: NULL, password: 'correct horse battery' }, 'email'],
     ['/verify', { type: 'signup', email: `ada@example.org${NULL}`, token: '123456' }, 'email'],
     ['/recover', { email: HALF }, 'email'],
-  ])('POST /auth/v1%s', async (path, body, member) => {
+  ])('should be refused by name: POST /auth/v1%s', async (path, body, member) => {
     expect(await admin.send('POST', `/auth/v1${path}`, body)).toMatchObject({
       status: 400,
       body: { error_code: 'validation_failed', msg: `${member} contains a character that cannot be stored.` },
     })
   })
 
-  it.each(['registrations', 'search', 'users'])('GET /api/admin/%s', async (list) => {
+  it.each(['registrations', 'search', 'users'])('should be refused in GET /api/admin/%s', async (list) => {
     expect((await admin.get(`${API}/${list}?q=a%00b`)).status).toBe(400)
     expect((await admin.raw('GET', `/admin/${list}?q=a%00b`)).statusCode).toBeLessThan(500)
   })
 })
 
-describe('a date that no calendar of ours has is refused', () => {
-  it.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30'])('%s', async (day) => {
+describe('a date outside our calendar', () => {
+  it.each(['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30'])('should be refused: %s', async (day) => {
     for (const query of [
       `registrations?from=${day}`,
       `registrations?to=${day}`,
@@ -81,7 +81,7 @@ describe('a date that no calendar of ours has is refused', () => {
   })
 
   it.each(['2026-W01-1', '20260101', '-0100-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-366'])(
-    '%s, where a moment is asked for',
+    'should be refused: %s, where a moment is asked for',
     async (moment) => {
       expect((await admin.get(`${API}/events?since=${encodeURIComponent(moment)}`)).status).toBe(400)
       const bulk = await admin.send('POST', `${API}/registrations/bulk`, {

@@ -37,7 +37,7 @@ const notices = async () => (await sql(`select 1 from mail_message where templat
 const laterOn = () => sql(`update watch_condition set seen_at = seen_at - interval '11 minutes'`)
 
 describe('the watcher', () => {
-  it('should call HEARTBEAT_URL each time it finds nothing wrong, and send no mail', async () => {
+  it('should call HEARTBEAT_URL each time it finds nothing wrong, and send no email', async () => {
     await look()
     await look()
     expect(heartbeats).toEqual(['GET /alive/meridian', 'GET /alive/meridian'])

@@ -44,7 +44,7 @@ describe('income tax by bands', () => {
     ['125139', '1'],
     ['125140', '0'],
     ['200000', '0'],
-  ])('of £%s leaves an allowance of £%s, rounded up to the pound', (income, allowance) => {
+  ])('should give an income of £%s an allowance of £%s, rounded up to the pound', (income, allowance) => {
     expect(personalAllowance(new Decimal(income)).toString()).toBe(allowance)
   })
 
@@ -73,11 +73,11 @@ describe('income tax by bands', () => {
     ['scotland', '2022-23', '160000', '59728.80'],
     // 2,097 x 19% + 10,629 x 20% + 18,366 x 21% + 118,908 x 41%.
     ['scotland', '2021-22', '150000', '55133.37'],
-  ] as const)('in %s in %s on £%s is £%s', (nation, year, income, tax) => {
+  ] as const)('should come, in %s in %s on £%s, to £%s', (nation, year, income, tax) => {
     expect(pounds(incomeTaxOn(new Decimal(income), nation, year))).toBe(tax)
   })
 
-  it('never falls as the income rises, and its bands hold all that is taxable', () => {
+  it('should never fall as the income rises, with all that is taxable in its bands', () => {
     const incomes = fc.integer({ min: 0, max: 400_000 }).map((pence) => new Decimal(pence))
     fc.assert(
       fc.property(incomes, fc.constantFrom(...nations), fc.constantFrom(...planYearNames), (income, nation, year) => {
@@ -93,13 +93,13 @@ describe('income tax by bands', () => {
     ['40', '2026-27', '42516.00'],
     ['40', '2022-23', '52460.00'],
     ['40', '2021-22', '52460.00'],
-  ])('is at most what the %s%% band allows in %s: £%s', (rate, year, most) => {
+  ])('should be at most what the %s%% band allows in %s: £%s', (rate, year, most) => {
     expect(pounds(largestTaxBill(rate, year)!)).toBe(most)
   })
 })
 
 describe('rule 2, the bill', () => {
-  it('comes from the income of each year, with the bands of that year', () => {
+  it('should come from the income of each year, with the bands of that year', () => {
     const { taxBillBasis, taxBillAvailable, lastYearTaxBillBasis, lastYearTaxBillAvailable } = claimed('seis', {
       reliefs: ['loss', 'carry-back'],
       taxYear: '2023-24',
@@ -110,7 +110,7 @@ describe('rule 2, the bill', () => {
     expect([lastYearTaxBillBasis, lastYearTaxBillAvailable?.rounded]).toEqual(['income', '56960.00'])
   })
 
-  it('is nil for an income of nil, and is not asked for', () => {
+  it('should be nil for an income of nil, and not be asked for', () => {
     expect(claimed('eis', { income: '0' })).toMatchObject({
       taxBillBasis: 'income',
       taxBillAvailable: { rounded: '0.00' },
@@ -119,18 +119,18 @@ describe('rule 2, the bill', () => {
     })
   })
 
-  it('is less what other subscriptions take of it', () => {
+  it('should be reduced by what other subscriptions use of it', () => {
     expect(claimed('eis', { income: '60000', otherSubscriptions: '10000' }).taxBillAvailable?.rounded).toBe('8432.00')
   })
 
   it.each([
     ['85032', false],
     ['85032.02', true],
-  ])('of a 45%% payer of £%s of SEIS shares is asked for: %s', (initialInvestment, asked) => {
+  ])('should be asked of a 45%% payer of £%s of SEIS shares: %s', (initialInvestment, asked) => {
     expect(claimed('seis', { initialInvestment }).askTaxBill).toBe(asked)
   })
 
-  it('of a 45% payer is asked for with the relief on other subscriptions, and by the ceiling of the year', () => {
+  it('should be asked of a 45% payer after counting other subscriptions, by the ceiling of the year', () => {
     const other = { initialInvestment: '50000', otherSubscriptions: '40000' }
     expect(claimed('seis', other).askTaxBill).toBe(true)
     expect(claimed('seis', { ...other, otherSubscriptions: '35000' }).askTaxBill).toBe(false)
@@ -138,14 +138,14 @@ describe('rule 2, the bill', () => {
     expect(claimed('eis', { initialInvestment: '175000', taxYear: '2022-23' }).askTaxBill).toBe(true)
   })
 
-  it('is not asked for in a year that gives no relief, nor once it is known', () => {
+  it('should not be asked for in a year that gives no relief, nor once it is known', () => {
     const none = { initialInvestment: '300000', otherSubscriptions: '200000' }
     expect(claimed('seis', none).askTaxBill).toBe(false)
     expect(claimed('seis', { initialInvestment: '200000', taxBill: '100000' }).askTaxBill).toBe(false)
     expect(claimed('seis', { initialInvestment: '200000', income: '300000' }).askTaxBill).toBe(false)
   })
 
-  it('of the year before is asked for only with carry-back', () => {
+  it('should be asked for of the year before only with carry-back', () => {
     const large = { initialInvestment: '400000', nation: 'scotland' }
     expect(claimed('seis', large)).toMatchObject({ askTaxBill: true, askLastYearTaxBill: false })
     expect(claimed('seis', { ...large, reliefs: ['carry-back'] })).toMatchObject({
@@ -154,7 +154,7 @@ describe('rule 2, the bill', () => {
     })
   })
 
-  it('in Scotland is asked for whenever nothing is known, with the figures of the rest of the kingdom', () => {
+  it('should be asked for in Scotland whenever nothing is known, with the figures of the rest of the kingdom', () => {
     const payer = { initialInvestment: '1000', incomeTaxRate: '40' }
     expect(claimed('eis', { ...payer, nation: 'scotland' })).toMatchObject({
       askTaxBill: true,
@@ -169,14 +169,14 @@ describe('rule 2, the bill', () => {
     expect(ask('eis', { ...payer, scottishRate: '42' }).options).toMatchObject({ nation: 'scotland' })
   })
 
-  it('and the income of the same year are refused together, a bill of nil too', () => {
+  it('should be refused together with the income of the same year, even a bill of nil', () => {
     expect(
       Object.keys(refused('eis', { income: '1', taxBill: '0', lastYearIncome: '0', lastYearTaxBill: '0' })),
     ).toEqual(['income', 'lastYearIncome'])
     expect(refused('eis', { income: '60000', lastYearTaxBill: '100' })).toEqual({})
   })
 
-  it('refuses an income that is no amount, and a nation that is none', () => {
+  it('should refuse an income that is not an amount, and an unknown nation', () => {
     expect(Object.keys(refused('eis', { income: '1e5', lossIncome: '-1', nation: 'wales' })).sort()).toEqual([
       'income',
       'lossIncome',
@@ -188,18 +188,18 @@ describe('rule 2, the bill', () => {
 describe('rule 4, what is exempt', () => {
   const exempt = (more: Query) => sold('seis', { initialInvestment: '300000', ...more }).exemptGain.rounded
 
-  it('is the part within the limit where the bill covers all of it, and relief over full relief where it does not', () => {
+  it('should be the part within the limit where the bill covers all of it, or else the relief as a share of full relief', () => {
     expect(exempt({ taxBill: '100000' })).toBe('200000.00')
     expect(exempt({ taxBill: '30000' })).toBe('60000.00')
     expect(exempt({ taxBill: '0' })).toBe('0.00')
   })
 
-  it('is everything where the bill alone is short, and nothing of a year without relief', () => {
+  it('should be everything where only the bill falls short, and nothing in a year without relief', () => {
     expect(exempt({ initialInvestment: '150000', taxBill: '0.01' })).toBe('150000.00')
     expect(exempt({ initialInvestment: '150000', taxBill: '0' })).toBe('0.00')
   })
 
-  it('is all of what was carried back, however much is above this year’s limit', () => {
+  it('should be all that was carried back, however much is above this year’s limit', () => {
     // 1,000,000 back with 5,000 of relief; 1,000,000 of 1,500,000 this year, with 150,000 of the full 450,000.
     const more = { initialInvestment: '2500000', reliefs: ['carry-back'], lastYearTaxBill: '5000', taxBill: '150000' }
     expect(sold('eis', more)).toMatchObject({ exemptGain: { rounded: '1500000.00' } })
@@ -215,12 +215,12 @@ describe('rule 5, what a reinvestment saves', () => {
     ['3000', '480.00'],
     ['5000', '0.00'],
     ['9000', '0.00'],
-  ])('of a £5,000 gain of which £%s is covered is £%s', (gainCovered, tax) => {
+  ])('should be, for a £5,000 gain of which £%s is covered, £%s', (gainCovered, tax) => {
     expect(saved({ gain: '5000', gainCovered })).toBe(tax)
     expect(saved({ otherGain: '5000', gainCovered })).toBe(tax)
   })
 
-  it('is worked for each year with its own cover, and the split counts what is saved', () => {
+  it('should be worked out for each year with its own cover, with the split counting what is saved', () => {
     const both = claimed('seis', {
       reliefs: ['reinvestment', 'carry-back'],
       gain: '50000',
@@ -234,25 +234,25 @@ describe('rule 5, what a reinvestment saves', () => {
     })
   })
 
-  it('refuses cover without a gain', () => {
+  it('should refuse cover without a gain', () => {
     expect(Object.keys(refused('seis', { gainCovered: '0' }))).toEqual(['gainCovered'])
     expect(Object.keys(refused('seis', { gainCovered: '1', lastYearGain: '5' }))).toEqual(['gainCovered'])
   })
 })
 
-describe('rule 6, the day of a gain that is put off', () => {
+describe('rule 6, the day of a deferred gain', () => {
   const deferral = { reliefs: ['deferral'], gain: '40000' }
 
   it.each([
     ['2026-11-01', '2023-11-01', '2027-11-01', '2023-10-31', '2027-11-02'],
     ['', '2023-04-06', '2028-04-05', '2023-04-05', '2028-04-06'],
-  ])('for an issue on “%s” lies from %s to %s', (issueDate, first, last, before, after) => {
+  ])('should lie, for an issue on “%s”, between %s and %s', (issueDate, first, last, before, after) => {
     for (const gainDate of [first, last]) expect(refused('eis', { ...deferral, issueDate, gainDate })).toEqual({})
     for (const gainDate of [before, after])
       expect(Object.keys(refused('eis', { ...deferral, issueDate, gainDate }))).toEqual(['gainDate'])
   })
 
-  it('sets the rate, whose tax year decides which rates there were', () => {
+  it('should set the rate, with its tax year deciding which rates there were', () => {
     const at = (gainDate: string) =>
       claimed('eis', { ...deferral, issueDate: '2026-11-01', gainDate }).deferredTax.rounded
     expect([at('2024-10-29'), at('2024-10-30')]).toEqual(['8000.00', '9600.00'])
@@ -261,7 +261,7 @@ describe('rule 6, the day of a gain that is put off', () => {
     expect(Object.keys(refused('eis', { ...old, cgtRate: '24' }))).toEqual(['cgtRate'])
   })
 
-  it('lies within the tax year without deferral, and the day of issue always does', () => {
+  it('should lie within the tax year without deferral, as the day of issue always should', () => {
     expect(Object.keys(refused('eis', { gainDate: '2023-11-01', issueDate: '2027-04-06' })).sort()).toEqual([
       'gainDate',
       'issueDate',
@@ -282,7 +282,7 @@ describe('rule 8, which shares of a part sale go first', () => {
     disposal: 'armsLength',
   }
 
-  it('are those of a year without relief, then the others', () => {
+  it('should be those of a year without relief, then the others', () => {
     expect(sold('eis', { ...mixed, soldShare: '10' })).toMatchObject({
       costOfSharesSold: { rounded: '120000.00' },
       reliefWithdrawn: { rounded: '0.00' },
@@ -291,7 +291,7 @@ describe('rule 8, which shares of a part sale go first', () => {
     expect(sold('eis', { ...mixed, soldShare: '100' })).toMatchObject({ reliefWithdrawn: { rounded: '120000.00' } })
   })
 
-  it('are in proportion where each year gave relief, those above the limit among them', () => {
+  it('should be in proportion where each year gave relief, including those above the limit', () => {
     const above = { initialInvestment: '300000', momMultiple: '0.5', disposal: 'armsLength', taxBill: '100000' }
     expect(sold('seis', { ...above, soldShare: '50' })).toMatchObject({
       reliefWithdrawn: { rounded: '25000.00' },
@@ -299,7 +299,7 @@ describe('rule 8, which shares of a part sale go first', () => {
     })
   })
 
-  it('bring a deferred gain back in proportion to all shares', () => {
+  it('should bring a deferred gain back in proportion to all shares', () => {
     const deferred = { ...mixed, reliefs: ['carry-back', 'deferral'], gain: '100000', soldShare: '25' }
     expect(sold('eis', deferred).deferredGainRevived.rounded).toBe('25000.00')
   })
@@ -320,19 +320,19 @@ describe('rule 9, what a loss is worth', () => {
     ],
     ['none where nothing is saved', { lossIncome: '12570', beforeLossIncome: '0' }, '0.00', '0.00'],
     ['the other year nil beside one', { beforeLossIncome: '20000' }, '20000.00', '1486.00'],
-  ])('is that of %s', (_, more, used, value) => {
+  ])('should be that of %s', (_, more, used, value) => {
     const { lossUsed, lossReliefValue, lossLeft } = loss(more)
     expect([lossUsed.rounded, lossReliefValue.rounded]).toEqual([used, value])
     expect(new Decimal(lossLeft.exact).plus(lossUsed.exact).toString()).toBe('35000')
   })
 
-  it('takes the income of the bill for both years, and the bands of Scotland there', () => {
+  it('should take the income of the bill for both years, with the bands of Scotland there', () => {
     const scottish = { ...lost, income: '95000', nation: 'scotland', initialInvestment: '10000' }
     // 7,000 x 45%.
     expect(sold('eis', scottish).lossReliefValue.rounded).toBe('3150.00')
   })
 
-  it('has no rate of the chosen band, but the bills that are known', () => {
+  it('should follow the known bills, not the rate of the chosen band', () => {
     const more = { lossIncome: '90000', beforeLossIncome: '0' }
     expect(loss({ ...more, incomeTaxRate: '20' }).lossReliefValue.rounded).toBe('14000.00')
     expect(loss({ ...more, lossTaxBills: '1000' })).toMatchObject({
@@ -341,7 +341,7 @@ describe('rule 9, what a loss is worth', () => {
     })
   })
 
-  it('is nothing in either form for a sale not at arm’s length, and all of the loss stays', () => {
+  it('should be nothing in either form for a sale not at arm’s length, with all of the loss left', () => {
     for (const lossRelief of ['income', 'gains'])
       expect(sold('eis', { momMultiple: '0.4', disposal: 'notArmsLength', lossRelief, income: '90000' })).toMatchObject(
         {
@@ -352,7 +352,7 @@ describe('rule 9, what a loss is worth', () => {
       )
   })
 
-  it('of the comparator has the same incomes and the cap', () => {
+  it('should use the same incomes for the comparator, and the cap', () => {
     const { withoutScheme } = plainly('eis', {
       ...lost,
       initialInvestment: '200000',
@@ -373,20 +373,20 @@ describe('rules 12 and 13, what a company can raise', () => {
     return [askEisOrVctBefore, tests.find(({ key }) => key === 'noEarlierEisOrVct')?.verdict]
   }
 
-  it('asks about EIS and VCT money where more was raised than SEIS explains', () => {
+  it('should ask about EIS and VCT money where more was raised than SEIS explains', () => {
     expect(earlier({})).toEqual([false, 'pass'])
     expect(earlier({ riskFinanceTotal: '200000', seisLast3Years: '200000' })).toEqual([false, 'pass'])
     expect(earlier({ riskFinanceTotal: '200000.01', seisLast3Years: '200000' })).toEqual([true, 'fail'])
     expect(earlier({ riskFinance12Months: '1' })).toEqual([true, 'fail'])
   })
 
-  it('takes yes and no at their word', () => {
+  it('should take a yes or no as given', () => {
     expect(earlier({ riskFinanceTotal: '1', eisOrVctBefore: 'no' })).toEqual([false, 'pass'])
     expect(earlier({ eisOrVctBefore: 'yes' })).toEqual([false, 'fail'])
     expect(earlier({ riskFinanceTotal: '1', eisOrVctBefore: 'yes' })).toEqual([false, 'fail'])
   })
 
-  it('leaves room in the assets, whether or not those after the issue are given', () => {
+  it('should leave room in the assets, whether or not those after the issue are given', () => {
     const raise = (more: Query) => capacity({ grossAssets: '30000000', ...more }).eis!.canRaise.rounded
     expect(raise({})).toBe('5000000.00')
     expect(raise({ grossAssetsAfter: '30000000' })).toBe('5000000.00')

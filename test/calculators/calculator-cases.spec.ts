@@ -10,23 +10,23 @@ import { Decimal, formatMoney, parseNumber } from '../../src/calculators/money.r
 import { calculate } from '../../src/calculators/relief.rules.js'
 
 describe('calculate', () => {
-  it.each(cases.simple)('$id gives the six lines to the penny', ({ scheme, inputs, expected }) => {
+  it.each(cases.simple)('should give for $id the six lines to the penny', ({ scheme, inputs, expected }) => {
     expectFigures({ ...calculate(schemeOf(scheme), inputs) }, expected)
   })
 
-  it.each(['20', '40', '45'])('does not depend on the income tax rate: %s', (incomeTaxRate) => {
+  it.each(['20', '40', '45'])('should not depend on the income tax rate: %s', (incomeTaxRate) => {
     const inputs = { ...defaultInputs, initialInvestment: '10000', momMultiple: '3', incomeTaxRate }
     expect(formatMoney(calculate('eis', inputs).incomeTaxRelief)).toBe('£3,000.00')
   })
 })
 
 describe(refuse.name, () => {
-  it.each(cases.validation)('$id $why accepted: $accepted', ({ scheme, inputs, accepted }) => {
+  it.each(cases.validation)('should judge $id ($why): accepted $accepted', ({ scheme, inputs, accepted }) => {
     expect(Object.keys(refuse(schemeOf(scheme), inputs)).length === 0).toBe(accepted)
   })
 })
 
-describe('the form’s state', () => {
+describe('the state of the form', () => {
   const filled: CalculatorInputs = {
     ...defaultInputs,
     initialInvestment: '50,000',
@@ -34,7 +34,7 @@ describe('the form’s state', () => {
     incomeTaxRate: '45',
   }
 
-  it('starts with the multiple and every field empty', () => {
+  it('should start with the multiple and every field empty', () => {
     expect(defaultInputs).toEqual({
       initialInvestment: '',
       returnMethod: 'mom',
@@ -44,7 +44,7 @@ describe('the form’s state', () => {
     })
   })
 
-  it('names the method once the investment and that method’s value are filled in', () => {
+  it('should name the method once the investment and that method’s value are filled in', () => {
     expect(methodBanner(filled)).toBe('Using MoM Multiple method')
     expect(methodBanner({ ...filled, returnMethod: 'percentage', percentageGain: '50' })).toBe(
       'Using Percentage Gain method',
@@ -55,11 +55,11 @@ describe('the form’s state', () => {
 })
 
 describe('formatMoney', () => {
-  it.each(cases.formatting)('$id shows $value as $display', ({ value, display }) => {
+  it.each(cases.formatting)('should show for $id $value as $display', ({ value, display }) => {
     expect(formatMoney(value)).toBe(display)
   })
 
-  it('agrees with the platform’s own en-GB pounds wherever that shows no minus nil', () => {
+  it('should agree with the platform’s own en-GB pounds, except for a minus before nil', () => {
     const platform = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
     for (const value of ['0', '1.005', '999.99', '1000', '-1234.5', '123456789.12'] as const)
       expect(formatMoney(value)).toBe(platform.format(value))
@@ -67,7 +67,7 @@ describe('formatMoney', () => {
 })
 
 describe('parseNumber', () => {
-  it.each(cases.parsing)('$id reads "$typed" as $value', ({ typed, value }) => {
+  it.each(cases.parsing)('should read for $id "$typed" as $value', ({ typed, value }) => {
     expect(parseNumber(typed)?.toString() ?? null).toBe(value && new Decimal(value).toString())
   })
 
@@ -82,7 +82,7 @@ describe('parseNumber', () => {
     ['5.', '5'],
     ['50\u00a0000', '50000'],
     ['1E5', '100000'],
-  ])('reads "%s"', (typed, value) => {
+  ])('should read "%s"', (typed, value) => {
     expect(parseNumber(typed)?.toString()).toBe(value)
   })
 
@@ -104,7 +104,7 @@ describe('parseNumber', () => {
     '5,',
     '٥',
     '9'.repeat(49),
-  ])('refuses "%s"', (typed) => {
+  ])('should refuse "%s"', (typed) => {
     expect(parseNumber(typed)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ const inputs: fc.Arbitrary<CalculatorInputs> = fc
   }))
 
 describe('the headline sum', () => {
-  it('splits the investment into relief and what is left, with nothing lost in between', () => {
+  it('should split the investment into relief and the remainder, with nothing lost in between', () => {
     fc.assert(
       fc.property(scheme, inputs, (of, input) => {
         const result = calculate(of, input)
@@ -50,7 +50,7 @@ describe('the headline sum', () => {
     )
   })
 
-  it('never falls when the multiple rises', () => {
+  it('should never fall when the multiple rises', () => {
     fc.assert(
       fc.property(scheme, pounds(), multiple, multiple, (of, amount, a, b) => {
         const [low, high] = a.lte(b) ? [a, b] : [b, a]
@@ -62,7 +62,7 @@ describe('the headline sum', () => {
     )
   })
 
-  it('is the same for a multiple and the percentage that means it', () => {
+  it('should be the same for a multiple and the equivalent percentage', () => {
     fc.assert(
       fc.property(scheme, pounds(), multiple, (of, amount, times) => {
         const initialInvestment = amount.toString()
@@ -81,7 +81,7 @@ describe('the headline sum', () => {
 })
 
 describe('money', () => {
-  it('reads back every amount it shows', () => {
+  it('should be read back in every amount that is shown', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), (pence) => {
         const value = new Decimal(pence.toString()).div(100)
@@ -90,7 +90,7 @@ describe('money', () => {
     )
   })
 
-  it('never throws and never answers NaN, whatever is typed', () => {
+  it('should never throw or give NaN, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseNumber(text)?.isFinite() ?? true).toBe(true)
@@ -98,7 +98,7 @@ describe('money', () => {
     )
   })
 
-  it('puts a plus before gains only', () => {
+  it('should show a plus before gains only', () => {
     expect(['5', '-5', '0', '0.004', '-0.004'].map((value) => formatSigned(new Decimal(value)))).toEqual([
       '+£5.00',
       '-£5.00',
@@ -110,7 +110,7 @@ describe('money', () => {
 })
 
 describe('refuse', () => {
-  it('says why, field by field', () => {
+  it('should give the reasons, field by field', () => {
     expect(refuse('eis', { ...typed, initialInvestment: '5,00', momMultiple: '0', incomeTaxRate: '30' })).toEqual({
       initialInvestment: refusals.investmentUnreadable,
       momMultiple: refusals.multipleNil,
@@ -118,14 +118,14 @@ describe('refuse', () => {
     })
   })
 
-  it('looks only at the chosen method', () => {
+  it('should look only at the chosen method', () => {
     expect(refuse('seis', { ...typed, percentageGain: 'abc' })).toEqual({})
     expect(
       refuse('seis', { ...typed, returnMethod: 'percentage', momMultiple: 'abc', percentageGain: '-100%' }),
     ).toEqual({})
   })
 
-  it('accepts a multiple with its sign', () => {
+  it('should accept a multiple with its sign', () => {
     expect(refuse('eis', { ...typed, momMultiple: '2.5×' })).toEqual({})
   })
 })
@@ -147,7 +147,7 @@ describe('the address', () => {
       ...Object.fromEntries(typedOptions.map((name, at) => [name, texts[at]])),
     }))
 
-  it('brings the same inputs and switches back', () => {
+  it('should restore the same inputs and switches', () => {
     const freeText = fc
       .record({ input: inputs, text: fc.string() })
       .map(({ input, text }) => ({ ...input, initialInvestment: text }))
@@ -162,13 +162,13 @@ describe('the address', () => {
     )
   })
 
-  it('asks for no result when it carries no investment', () => {
+  it('should ask for no result when it carries no investment', () => {
     expect(fromQuery('').asked).toBe(false)
     expect(fromQuery('?utm_source=x').asked).toBe(false)
     expect(fromQuery('?initialInvestment=').asked).toBe(true)
   })
 
-  it('drops the other method’s value and anything it does not know', () => {
+  it('should drop the other method’s value and any unknown parameter', () => {
     const { inputs: read, options: chosen } = fromQuery(
       '?initialInvestment=1&returnMethod=percentage&momMultiple=3&percentageGain=5&issued=never&reliefs=magic',
     )
@@ -183,7 +183,7 @@ describe('the address', () => {
     expect(chosen).toEqual({ ...defaultOptions, reliefs: [] })
   })
 
-  it('keeps working under the old names', () => {
+  it('should keep working under the old names', () => {
     expect(fromQuery('?diedOn=2026-04-05%20&otherGain=%205').options).toMatchObject({ diedOn: '2026-04-05', gain: '5' })
     expect(fromQuery('?issued=before&otherGain=5').options).toEqual({
       ...defaultOptions,
@@ -196,7 +196,7 @@ describe('the address', () => {
     })
   })
 
-  it('stays short when nothing was switched', () => {
+  it('should stay short when nothing was switched', () => {
     expect(toQuery({ inputs: typed, options: defaultOptions })).toBe(
       'initialInvestment=%C2%A350%2C000&returnMethod=mom&momMultiple=3.0&incomeTaxRate=45',
     )

@@ -20,13 +20,13 @@ function lightsFor(changed: Record<string, string>) {
 }
 
 describe('the lights of a company', () => {
-  it('are all green where nothing is missing or close', () => {
+  it('should all be green where nothing is missing or close', () => {
     const { input } = readCapacity(company)
     const { seis, eis } = presentCapacity(input).lights
     expect(new Set([...seis, ...eis].map(({ light }) => light))).toEqual(new Set(['green']))
   })
 
-  it('are amber, never red, where a test is met on an answer that was left out', () => {
+  it('should be amber, never red, where a test is passed on an answer that was left out', () => {
     const light = lightsFor({ tradeStarted: '', firstCommercialSale: '' })
     expect(light('seis', 'tradeAge')).toMatchObject({
       light: 'amber',
@@ -39,7 +39,7 @@ describe('the lights of a company', () => {
     })
   })
 
-  it('are red where a test fails, whatever else there is to check', () => {
+  it('should be red where a test fails, whatever else there is to check', () => {
     expect(lightsFor({ grossAssets: '30000001' })('eis', 'grossAssetsBefore')).toMatchObject({
       light: 'red',
       verdict: 'fail',
@@ -47,17 +47,17 @@ describe('the lights of a company', () => {
     expect(lightsFor({ employees: '25' })('seis', 'employees')?.light).toBe('red')
   })
 
-  it('turn amber from nine tenths of a limit', () => {
+  it('should turn amber from nine tenths of a limit', () => {
     expect(lightsFor({ grossAssets: '26999999' })('eis', 'grossAssetsBefore')?.light).toBe('green')
     expect(lightsFor({ grossAssets: '27000000' })('eis', 'grossAssetsBefore')?.light).toBe('amber')
   })
 
-  it('point to a total that leaves out earlier money', () => {
+  it('should point to a total that leaves out earlier money', () => {
     const light = lightsFor({ riskFinanceTotal: '' })
     for (const key of ['annual', 'lifetime']) expect(light('eis', key)?.light).toBe('amber')
   })
 
-  it('ask for what an exception to the age needs', () => {
+  it('should ask for what an exception to the age needs', () => {
     const old = { firstCommercialSale: '2015-01-01' }
     expect(lightsFor({ ...old, followOn: 'yes' })('eis', 'age')?.check).toMatch(/follows on/)
     expect(lightsFor({ ...old, newMarket: 'yes', averageTurnover: '100000' })('eis', 'age')?.check).toMatch(
@@ -97,11 +97,11 @@ describe('the amount to raise', () => {
       },
       [0, 0, 300_000],
     ],
-  ])('is shared between the schemes when it is %s', (_, changed, shares) => {
+  ])('should be shared between the schemes when it is %s', (_, changed, shares) => {
     expect(raiseOf(changed)).toEqual(shares)
   })
 
-  it('is null when it is not given, and refused when it is nothing', () => {
+  it('should be null when it is not given, and refused when it is nil', () => {
     expect(raiseOf({})).toBeNull()
     expect(readCapacity({ ...company, amount: '0' }).errors).toEqual({
       amount: 'Enter how much you want to raise, such as 300,000',

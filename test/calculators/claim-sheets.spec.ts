@@ -21,7 +21,7 @@ describe(calculationSheets.name, () => {
     reliefs: 'carry-back',
   })
 
-  it('has a claim for each year, with its amount, relief and day', () => {
+  it('should contain a claim for each year, with its amount, relief and day', () => {
     // 40,000 × 50% uses up this year’s 20,000; the other 110,000 × 50% = 55,000, of which last year’s bill allows 50,000.
     expect(claims).toMatchObject([
       { taxYear: '2025-26', amount: { rounded: '110000.00' }, relief: { rounded: '50000.00' }, claimBy: '2032-01-31' },
@@ -29,14 +29,14 @@ describe(calculationSheets.name, () => {
     ])
   })
 
-  it('says with each what was carried back', () => {
+  it('should state in each what was carried back', () => {
     expect(claims[0]!.notes.join(' ')).toContain(
       '£110,000 of shares issued in 2026-27 count as issued in 2025-26 (Income Tax Act 2007, section 257AB(5))',
     )
     expect(claims[1]!.notes.join(' ')).toContain('£110,000 of the shares issued in 2026-27 is claimed for 2025-26')
   })
 
-  it('names a box only where its source does', () => {
+  it('should name a box only where its source does', () => {
     expect(claims[0]).toMatchObject({ certificate: 'SEIS3', box: taxRules['claim.seisBox'].text })
     expect(claims[0]!.box).toMatch(/^Box 10 /)
     expect(sheets('eis', { initialInvestment: '1000' }).claims[0]).toMatchObject({
@@ -45,11 +45,11 @@ describe(calculationSheets.name, () => {
     })
   })
 
-  it('has none for a year without relief', () => {
+  it('should contain none for a year without relief', () => {
     expect(sheets('seis', { initialInvestment: '1000', taxBill: '0' }).claims).toEqual([])
   })
 
-  it('divides a loss over two years by what each band saves', () => {
+  it('should divide a loss over two years by what each band saves', () => {
     // 100,000 − 30,000 of relief = 70,000. Of 60,000: 9,730 × 40% + 37,700 × 20% = 11,432; of the other 10,000:
     // 9,730 × 40% + 270 × 20% = 3,946. Together 15,378.
     const { loss } = sheets('eis', {
@@ -71,12 +71,12 @@ describe(calculationSheets.name, () => {
     expect(loss!.wording).toContain('relief under section 132 of the Income Tax Act 2007 for a loss of £70,000')
   })
 
-  it('takes one year alone where that saves most', () => {
+  it('should use one year alone where that saves most', () => {
     const { loss } = sheets('eis', { initialInvestment: '10000', lossIncome: '20000', beforeLossIncome: '120000' })
     expect(loss!.order).toBe('Deduct it from the income of the year before the loss.')
   })
 
-  it('asks for the incomes where none is known, and for gains says so', () => {
+  it('should ask for the incomes where neither is known, and say when the loss is set against gains', () => {
     const asked = { initialInvestment: '10000' }
     expect(sheets('eis', asked).loss!.order).toContain('Enter both incomes')
     expect(sheets('seis', { ...asked, lossRelief: 'gains' }).loss!.order).toContain('Against gains')
@@ -85,7 +85,7 @@ describe(calculationSheets.name, () => {
 })
 
 describe(planSheets.name, () => {
-  it('has one for each year and scheme, and none for a VCT', () => {
+  it('should contain one for each year and scheme, and none for a VCT', () => {
     const { plan, errors } = readPlan({
       years: [
         { taxYear: '2025-26', taxBill: '20000' },

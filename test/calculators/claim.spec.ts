@@ -55,7 +55,7 @@ const inputs = fc
   }))
 
 describe('claimOf', () => {
-  it('never gives more relief than a bill or a limit allows, and adds up', () => {
+  it('should never give more relief than a bill or a limit allows, and always add up', () => {
     fc.assert(
       fc.property(scheme, inputs, options, (of, input, chosen) => {
         const claim = claimOf(of, input, chosen)
@@ -76,7 +76,7 @@ describe('claimOf', () => {
     )
   })
 
-  it('never gives less for a larger tax bill', () => {
+  it('should never give less for a larger tax bill', () => {
     fc.assert(
       fc.property(scheme, inputs, options, pounds(500_000), pounds(500_000), (of, input, chosen, a, b) => {
         const [low, high] = a.lte(b) ? [a, b] : [b, a]
@@ -101,7 +101,7 @@ describe('the line on three years', () => {
       ),
     ).join(' ')
 
-  it('names what keeps shares from the exemption: the limit, or a bill of nil', () => {
+  it('should name what keeps shares from the exemption: the limit, or a bill of nil', () => {
     expect(line({})).toBe(
       'If held for 3 years, no Capital Gains Tax will be owed. That is, if income tax relief was claimed and kept.',
     )
@@ -114,7 +114,7 @@ describe('the line on three years', () => {
 })
 
 describe('scenarios', () => {
-  it('agree in both columns where there is no relief', () => {
+  it('should agree in both columns where there is no relief', () => {
     fc.assert(
       fc.property(scheme, inputs, fc.boolean(), (of, input, lossRelief) => {
         const reliefs = lossRelief ? (['loss'] as const) : []
@@ -124,7 +124,7 @@ describe('scenarios', () => {
     )
   })
 
-  it('never net less for a higher exit once the shares are kept three years', () => {
+  it('should never net less for a higher exit once the shares are kept for three years', () => {
     fc.assert(
       fc.property(scheme, inputs, options, (of, input, chosen) => {
         const nets = scenariosOf(of, input, chosen).rows.map(({ net }) => net)
@@ -167,7 +167,7 @@ const worthOf = (split: ReturnType<typeof splitAt>) => [
 ]
 
 describe('bestSplit', () => {
-  it('finds what trying every penny finds', () => {
+  it('should find the same split as trying every penny', () => {
     fc.assert(
       fc.property(scheme.chain(smallSplit), (input) => {
         const best = worthOf(bestSplit(input)).map(String)
@@ -191,7 +191,7 @@ describe('bestSplit', () => {
 })
 
 describe('workOutPlan', () => {
-  it('agrees with the claim on a single investment', () => {
+  it('should agree with the claim on a single investment', () => {
     fc.assert(
       fc.property(scheme, pounds(400_000), pounds(90_000), pounds(90_000), (of, some, bill, lastBill) => {
         const amount = some.plus(1).toString()

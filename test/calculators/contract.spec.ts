@@ -52,14 +52,14 @@ async function errorsOf(request: Case['request']): Promise<string[]> {
 }
 
 describe('the golden cases of the contract', () => {
-  it.each(cases)('$id $title', async ({ request, expected = {}, errors }) => {
+  it.each(cases)('should hold: $id $title', async ({ request, expected = {}, errors }) => {
     if (errors) return expect(await errorsOf(request)).toEqual([...errors].sort())
     const tree = await answer(request)
     expect(Object.fromEntries(Object.keys(expected).map((path) => [path, shown(look(tree, path))]))).toEqual(expected)
   })
 })
 
-describe('what is refused in words', () => {
+describe('a refusal', () => {
   const query = { initialInvestment: '50000', momMultiple: '2', incomeTaxRate: '40' }
   const company = { date: '2026-10-01', grossAssets: '100000', employees: '5' }
   const planned = (year: object) => ({
@@ -109,7 +109,7 @@ describe('what is refused in words', () => {
     ],
     ['VCT relief above the bill', plan(planned({ vctRelief: '10000.01' })), 'years.0.vctRelief'],
     ['a rate no day of the year has', plan(planned({ cgtRate: '10' })), 'years.0.cgtRate'],
-  ])('%s', async (_, request, field) => {
+  ])('should name the field of %s', async (_, request, field) => {
     expect(await errorsOf(request)).toEqual([field])
   })
 
@@ -123,19 +123,19 @@ describe('what is refused in words', () => {
     ['the first day of SEIS', capacity({ date: '2012-04-06' })],
     ['assets that stay', capacity({ grossAssetsAfter: '100000', tradeStarted: '2026-10-01' })],
     ['VCT relief of the whole bill', plan(planned({ vctRelief: '10000' }))],
-  ])('but not %s', async (_, request) => {
+  ])('should not meet %s', async (_, request) => {
     expect(await errorsOf(request)).toEqual([])
   })
 })
 
-it('other EIS shares above £1m raise the limit that is named, as they are knowledge-intensive', () => {
+it('should raise the named limit by other EIS shares above £1m, since they are knowledge-intensive', () => {
   const query = { initialInvestment: '700000', momMultiple: '2', incomeTaxRate: '45', otherSubscriptions: '1400000' }
   const limitOf = (more: object) => calculators.calculate('eis', { ...query, ...more }).claim?.annualLimit?.rounded
   expect(limitOf({ knowledgeIntensive: '700000' })).toBe('2000000.00')
   expect(limitOf({})).toBe('1400000.00')
 })
 
-it('other EIS shares above £1m count in plans as well, against the limit and the bill', async () => {
+it('should count other EIS shares above £1m in plans as well, against the limit and the bill', async () => {
   const { years = [] } = await calculators.plan(
     {
       years: [{ taxYear: '2026-27', taxBill: '600000', otherSubscriptionsEis: '1400000' }],

@@ -22,7 +22,7 @@ const tax = (gains: [string, string][], lossesOfYear: string, broughtForward: st
   )
 
 describe(taxOnGains.name, () => {
-  it('uses losses brought forward down to the exempt amount only, as HMRC’s example has it (CG21543)', () => {
+  it('should use losses brought forward only down to the exempt amount, as in HMRC’s example (CG21543)', () => {
     // 16,300 − 3,500 = 12,800; − 10,100 = 2,700, for which 2,700 of 10,500 is used; 7,800 stays.
     expect(tax([['16300', '18']], '3500', '10500', '10100')).toEqual({
       exemptAmountUsed: '10100',
@@ -33,12 +33,12 @@ describe(taxOnGains.name, () => {
     })
   })
 
-  it('takes the losses of the year in full, and carries forward what is left of them', () => {
+  it('should deduct the losses of the year in full, and carry forward what is left of them', () => {
     // 2,000 − 5,000: nothing to tax, 3,000 is added to 1,000.
     expect(tax([['2000', '24']], '5000', '1000', '3000')).toMatchObject({ taxable: '0', lossesCarriedForward: '4000' })
   })
 
-  it('deducts from the gain with the highest rate first', () => {
+  it('should deduct from the gain with the highest rate first', () => {
     // 3,000 off the 4,000 at 24%: 1,000 × 24% + 5,000 × 20% = 240 + 1,000.
     expect(
       tax(
@@ -71,7 +71,7 @@ describe(exitsOf.name, () => {
     { exemptAmount: '3000', lossesBroughtForward: '30000' },
   )
 
-  it('taxes the sales of a year together', () => {
+  it('should tax the sales of a year together', () => {
     // Sold at 40,000 inside three years: a gain of 20,000 without exemption. Lost: 10,000 − 3,000 of relief kept = 7,000.
     // 20,000 − 7,000 = 13,000; exempt 3,000; 10,000 of the 30,000 brought forward; nothing to tax, 20,000 left.
     expect(exits.map(({ taxYear, sold }) => [taxYear, sold])).toEqual([
@@ -89,7 +89,7 @@ describe(exitsOf.name, () => {
     })
   })
 
-  it('brings a deferred gain back with the shares, though their own gain is exempt', () => {
+  it('should bring a deferred gain back with the shares, even if their own gain is exempt', () => {
     // EIS gain 60,000 exempt. 25,000 − 3,000 − 20,000 = 2,000 × 24% = 480.
     expect(exits[1]).toMatchObject({
       exemptGain: { rounded: '60000.00' },
@@ -103,11 +103,11 @@ describe(exitsOf.name, () => {
     expect(investments[1]!.deferredTaxDue).toMatchObject({ taxYear: '2029-30', tax: { rounded: '6000.00' } })
   })
 
-  it('is empty where nothing is sold', () => {
+  it('should be empty where nothing is sold', () => {
     expect(planOf([seis]).exits).toEqual([])
   })
 
-  it('refuses more than the exempt amount', () => {
+  it('should refuse more than the exempt amount', () => {
     const { errors } = readPlan({
       years: [{ taxYear: '2026-27', taxBill: '1' }],
       investments: [seis],
@@ -132,15 +132,15 @@ describe(earlyEventsOf.name, () => {
     ['late', { tradeStarted: '2027-01-01' }, '2027-05-01', '2029-05-01'],
     // Four months before the issue: from the issue.
     ['early', { tradeStarted: '2025-01-01' }, '2026-06-01', '2029-04-05'],
-  ])('dates the EIS1 statement where the start of trade is %s', (_, trade, from, until) => {
+  ])('should date the EIS1 statement where the start of trade is %s', (_, trade, from, until) => {
     expect(datesOf({ scheme: 'eis', ...trade }, 'statement')).toEqual([{ id: 's', from, until }])
   })
 
-  it('counts value received from a year before the issue to three years after it', () => {
+  it('should count value received from a year before the issue to three years after it', () => {
     expect(datesOf({}, 'valueReceived')).toEqual([{ id: 's', from: '2025-06-01', until: '2029-06-01' }])
   })
 
-  it('names for a VCT an early sale alone', () => {
+  it('should name only an early sale for a VCT', () => {
     expect(planOf([{ ...seis, scheme: 'vct' }]).events.map(({ key, dates }) => [key, dates[0]!.until])).toEqual([
       ['soldEarly', '2031-06-01'],
     ])

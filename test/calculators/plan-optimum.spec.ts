@@ -107,15 +107,15 @@ function expectBest(years: OptimumYear[]) {
 }
 
 describe(searchBestUse.name, () => {
-  it('is never worse than any plan tried over two years', () => {
+  it('should never be worse than any plan tried over two years', () => {
     fc.assert(fc.property(plan(2, 3), expectBest), { numRuns: runs(60) })
   })
 
-  it('is never worse than any plan tried over three years', () => {
+  it('should never be worse than any plan tried over three years', () => {
     fc.assert(fc.property(plan(3, 1), expectBest), { numRuns: runs(60) })
   })
 
-  it('never breaks a rule, whatever the amounts', () => {
+  it('should never break a rule, whatever the amounts', () => {
     fc.assert(
       fc.property(plan(6, 300_000_000, 1), (years) => {
         expect(worth(years, runToEnd(searchBestUse(years)))).not.toBeNull()

@@ -24,7 +24,7 @@ const pounds = (figures: object) =>
   )
 
 describe(outcomesOf.name, () => {
-  it('runs from all failing to none, and marks the row that is asked for', () => {
+  it('should run from all failing to none, and mark the requested row', () => {
     const { rows } = outcomes()
     expect(rows.map(({ failing }) => failing)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
     expect(rows.map(({ label }) => label).filter((_, at) => [0, 4, 10].includes(at))).toEqual([
@@ -35,7 +35,7 @@ describe(outcomesOf.name, () => {
     expect(rows.filter(({ own }) => own).map(({ failing }) => failing)).toEqual([6])
   })
 
-  it('relieves each loss though the other companies gain', () => {
+  it('should relieve each loss even if the other companies gain', () => {
     // Each company: 10,000, of which 5,000 comes back as relief. Six fail: 6 × 5,000 = 30,000 lost × 45% = 13,500.
     // Four return 5×: 200,000. Net: 200,000 − 100,000 + 50,000 + 13,500 = 163,500.
     const row = outcomes().rows[4]!
@@ -51,7 +51,7 @@ describe(outcomesOf.name, () => {
     expect(pounds(row)).toEqual({ net: '163500', withoutScheme: '84100', difference: '79400' })
   })
 
-  it('puts the worst first, and says how many may fail without a loss', () => {
+  it('should put the worst first, and count how many may fail without a loss', () => {
     // All fail: 50,000 lost × 45% = 22,500; −100,000 + 50,000 + 22,500. Without: −100,000 + 22,500.
     const { rows, breakEven } = outcomes()
     expect(pounds(rows[0]!)).toEqual({ net: '-27500', withoutScheme: '-77500', difference: '50000' })
@@ -61,14 +61,14 @@ describe(outcomesOf.name, () => {
     expect(outcomes({ multiple: '0' }).breakEven).toBeNull()
   })
 
-  it('takes the value of a loss from the bands of an income', () => {
+  it('should take the value of a loss from the bands of an income', () => {
     // EIS 100,000, relief 30,000, lost 70,000. 60,000 off one year: 7,540 + 9,730 × 40% = 11,432;
     // 10,000 off the other: 9,730 × 40% + 270 × 20% = 3,946. Together 15,378.
     const { rows } = outcomes({ companies: '2', failing: '2', income: '60000' }, { ...seis, scheme: 'eis' })
     expect(pounds(rows[0]!.withScheme)).toMatchObject({ lossUsed: '70000', lossReliefValue: '15378' })
   })
 
-  it('lets a basic-rate payer’s losses save no more than two years’ tax', () => {
+  it('should let a basic-rate payer’s losses save no more than two years’ tax', () => {
     // 50,000 × 20% = 10,000, below 2 × 7,540.
     expect(pounds(outcomes({ incomeTaxRate: '20' }).rows[0]!.withScheme)).toMatchObject({ lossReliefValue: '10000' })
     // EIS of 200,000 with 60,000 of relief: 140,000 × 20% = 28,000, so 15,080 counts.
@@ -76,7 +76,7 @@ describe(outcomesOf.name, () => {
     expect(pounds(rows[0]!.withScheme)).toMatchObject({ lossReliefValue: '15080', lossUsed: '75400' })
   })
 
-  it('gives a VCT no loss relief, with the scheme or without', () => {
+  it('should give a VCT no loss relief, with the scheme or without', () => {
     const row = outcomes({}, { ...seis, scheme: 'vct' }).rows[0]!
     // −100,000 + 20,000.
     expect(pounds(row)).toEqual({ net: '-80000', withoutScheme: '-100000', difference: '20000' })
@@ -89,11 +89,11 @@ describe(outcomesOf.name, () => {
     [{ failing: '1.5', multiple: '-1' }, ['outcomes.failing', 'outcomes.multiple']],
     [{ incomeTaxRate: '46', income: 'much' }, ['outcomes.incomeTaxRate', 'outcomes.income']],
     [{ nation: 'wales', colour: 'red' }, ['outcomes.colour', 'outcomes.nation']],
-  ])('refuses %j by name', (more, fields) => {
+  ])('should refuse %j by name', (more, fields) => {
     expect(Object.keys(read({ ...asked, ...more }).errors)).toEqual(fields)
   })
 
-  it('refuses what is no object', () => {
+  it('should refuse anything but an object', () => {
     expect(Object.keys(read('many').errors)).toEqual(['outcomes'])
   })
 })

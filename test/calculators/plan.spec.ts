@@ -24,7 +24,7 @@ const enough = [{ taxYear: '2026-27', taxBill: '30000' }]
 const saleOf = (expectedSale: object) =>
   planOf({ years: enough, investments: [{ ...eis, ...expectedSale }] }).investments[0]!.sale
 
-describe('the allowance left', () => {
+describe('the remaining allowance', () => {
   const { years, investments } = planOf({
     years: [
       { taxYear: '2025-26', taxBill: '150000', otherSubscriptionsEis: '400000' },
@@ -33,7 +33,7 @@ describe('the allowance left', () => {
     investments: [{ id: 'one', date: '2026-09-01', amount: '60000', scheme: 'seis' }],
   })
 
-  it('falls by what counts in the year and by other subscriptions', () => {
+  it('should fall by the shares that count in the year and by other subscriptions', () => {
     expect(years[0]).toMatchObject({
       seisAllowanceLeft: { display: '£140,000.00' },
       eisAllowanceLeft: { display: '£600,000.00' },
@@ -42,19 +42,19 @@ describe('the allowance left', () => {
     expect(years[1]).toMatchObject({ seisAllowanceLeft: { display: '£200,000.00' } })
   })
 
-  it('is explained with what was carried back', () => {
+  it('should be explained with what was carried back', () => {
     expect(investments[0]!.why).toBe(
       'All of it counts as issued in 2025-26: there is no income tax to reduce in 2026-27.',
     )
   })
 })
 
-describe('why shares count where they do', () => {
+describe('the reason why shares count where they do', () => {
   const why = (years: object[], amount: string, rest: object = {}) =>
     planOf({ years, investments: [{ id: 'one', date: '2026-09-01', amount, scheme: 'seis' }], ...rest }).investments[0]!
       .why
 
-  it('names the bill that is missing, and the switch', () => {
+  it('should name the missing bill, and the switch', () => {
     expect(why([{ taxYear: '2026-27', taxBill: '50000' }], '20000')).toBe(
       'All of it counts in 2026-27: no bill is given for 2025-26.',
     )
@@ -65,7 +65,7 @@ describe('why shares count where they do', () => {
     expect(why(both, '20000', { carryBack: false })).toBe('All of it counts in 2026-27: carry-back is switched off.')
   })
 
-  it('takes a bill for used up where only a part of a penny is left of it', () => {
+  it('should treat a bill as used up where only part of a penny is left of it', () => {
     const { investments } = planOf({
       years: [
         { taxYear: '2025-26', taxBill: '23000' },
@@ -78,7 +78,7 @@ describe('why shares count where they do', () => {
     )
   })
 
-  it('names each part where a year is used up', () => {
+  it('should name each part where a year is used up', () => {
     const years = [
       { taxYear: '2025-26', taxBill: '10000' },
       { taxYear: '2026-27', taxBill: '100000' },
@@ -91,7 +91,7 @@ describe('why shares count where they do', () => {
 })
 
 describe('a planned sale', () => {
-  it('is counted after dilution and fees, free of Capital Gains Tax after three years', () => {
+  it('should be counted after dilution and fees, free of Capital Gains Tax after three years', () => {
     // 10,000 × 3 × 80% = 24,000; exit fee 20% of 14,000; 24,000 − 10,000 + 3,000 relief − 500 − 2,800.
     expect(saleOf({ expectedMultiple: '3.0', dilution: '20', fee: '5', exitFee: '20%' })).toMatchObject({
       soldOn: '2029-06-01',
@@ -103,7 +103,7 @@ describe('a planned sale', () => {
     })
   })
 
-  it('inside three years loses its relief and is taxed', () => {
+  it('should lose its relief and be taxed inside three years', () => {
     // The relief of 3,000 goes, and 14,000 is taxed at 24%: 14,000 − 3,360.
     expect(saleOf({ expectedMultiple: '2.4', soldOn: '2027-06-01' })).toMatchObject({
       way: 'armsLength',
@@ -113,13 +113,13 @@ describe('a planned sale', () => {
     })
   })
 
-  it('is unknown while nothing is expected', () => {
+  it('should be null while no return is expected', () => {
     expect(saleOf({ fee: '5' })).toBeNull()
   })
 })
 
 describe('a deferred gain', () => {
-  it('comes back in the year of the sale', () => {
+  it('should come back in the year of the sale', () => {
     const { investments, totals } = planOf({
       years: enough,
       investments: [{ ...eis, deferredGain: '8000', soldOn: '2030-07-01' }],
@@ -130,7 +130,7 @@ describe('a deferred gain', () => {
 })
 
 describe('readPlan', () => {
-  it('refuses what an expected sale cannot be, each at its own field', () => {
+  it('should refuse an impossible expected sale, each fault at its own field', () => {
     const wrong = {
       ...eis,
       scheme: 'seis',
@@ -144,7 +144,7 @@ describe('readPlan', () => {
     )
   })
 
-  it('names the days that a plan reaches', () => {
+  it('should name the range of days that a plan covers', () => {
     const { errors } = readPlan({ years: enough, investments: [{ ...eis, date: '2019-06-01' }] })
     expect(errors['investments.0.date']).toBe('Choose a day from 6 April 2021 to 5 April 2027')
   })
@@ -189,7 +189,7 @@ function planned(input: object): PlanResult {
 const sum = (values: Decimal[]) => values.reduce((total, value) => total.plus(value), ZERO)
 
 describe('workOutPlan, whatever is planned', () => {
-  it('never gives more relief than a year’s bill and allowances, and accounts for every pound', () => {
+  it('should never give more relief than a year’s bill and allowances, and account for every pound', () => {
     fc.assert(
       fc.property(body, (input) => {
         const { years: worked, investments, totals } = planned(input)
@@ -211,7 +211,7 @@ describe('workOutPlan, whatever is planned', () => {
     )
   })
 
-  it('never saves less for a larger tax bill, or with carry-back allowed', () => {
+  it('should never save less for a larger tax bill, or with carry-back allowed', () => {
     fc.assert(
       fc.property(body, fc.integer({ min: 0, max: 2 }), pounds(50_000), (input, at, more) => {
         // What is claimed is divided in whole pennies, so a bill that is used up elsewhere may differ by part of one.
@@ -226,7 +226,7 @@ describe('workOutPlan, whatever is planned', () => {
     )
   })
 
-  it('says why for every pound', () => {
+  it('should give a reason for every pound', () => {
     fc.assert(
       fc.property(body, (input) => {
         for (const { why } of planned(input).investments) expect(why).toMatch(/^(?:All of it|£[\d,.]+) .+\.$/)

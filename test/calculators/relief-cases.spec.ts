@@ -58,7 +58,7 @@ function workOut(scheme: Scheme, values: Cases['rich'][number]['inputs'], exitMu
 }
 
 describe('sellLots', () => {
-  it.each(cases.rich)('$id $title', ({ scheme, inputs, expected, exposurePencePerPound }) => {
+  it.each(cases.rich)('should work out $id: $title', ({ scheme, inputs, expected, exposurePencePerPound }) => {
     const exposure = workOut(schemeOf(scheme), inputs, ZERO).netResult.negated()
     const outcome = workOut(schemeOf(scheme), inputs, new Decimal(inputs.exitMultiple))
     expectFigures({ ...outcome, maximumExposure: exposure }, expected)
@@ -73,7 +73,7 @@ describe('other reliefs', () => {
     return { expected: found.expected, amount: (name: string) => new Decimal(found.inputs[name] ?? NaN) }
   }
 
-  it('O01 sets EIS relief against the bill before SEIS relief', () => {
+  it('should set EIS relief against the bill before SEIS relief (O01)', () => {
     const { amount, expected } = find('O01')
     const issue = { date: '2026-06-01', knowledgeIntensive: false, tradeStarted: null, seventyPercentSpent: null }
     const expectedSale = { fee: ZERO, expectedMultiple: null, dilution: ZERO, exitFee: ZERO, soldOn: null }
@@ -103,7 +103,7 @@ describe('other reliefs', () => {
     expectFigures({ eisRelief, seisRelief, seisReliefLost: seisInvestment.div(2).minus(seisRelief) }, expected)
   })
 
-  it('O02 rescues relief by carrying back, and the best split finds the same', () => {
+  it('should be rescued by carrying back, with the same best split (O02)', () => {
     const { amount, expected } = find('O02')
     const input: SplitInput = {
       scheme: 'eis',
@@ -126,7 +126,7 @@ describe('other reliefs', () => {
       )
   })
 
-  it('O03 uses each year’s own limit', () => {
+  it('should use each year’s own limit (O03)', () => {
     const { amount, expected } = find('O03')
     const ample = year('seis', null, ZERO)
     const input: SplitInput = {
@@ -149,7 +149,7 @@ describe('other reliefs', () => {
     ['O04', '2026-04-06', false],
     ['O05', '2026-04-05', false],
     ['O06', '2026-04-06', true],
-  ])('%s business relief follows the day of death', (id, diedOn, aimTraded) => {
+  ])('should give business relief by the day of death (%s)', (id, diedOn, aimTraded) => {
     const { amount, expected } = find(id)
     const { relievedAt100, taxable, tax } = businessRelief({
       value: amount('value'),
@@ -166,7 +166,7 @@ describe('other reliefs', () => {
 describe('the dated rules', () => {
   const pounds = (text: string): string[] => text.match(/\d{2,}/g) ?? []
 
-  it.each(cases.rules)('$key holds $value from $from', ({ key, value, from, previous }) => {
+  it.each(cases.rules)('should hold for $key $value from $from', ({ key, value, from, previous }) => {
     const family = Object.entries(taxRules).filter(([name]) => name.startsWith(key))
     const own = family.find(([name]) => name === key)?.[1]
     expect(own?.from).toBe(from)
@@ -180,19 +180,19 @@ describe('the dated rules', () => {
 })
 
 describe('taxRules', () => {
-  it.each(Object.entries(taxRules))('%s has a source and a day of review', (_key, rule) => {
+  it.each(Object.entries(taxRules))('should give for %s a source and a day of review', (_key, rule) => {
     expect(rule.source.url).toMatch(/^https:\/\/www\.(legislation\.gov\.uk|gov\.uk)\//)
     expect(rule.reviewBy).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it('orders the versions of each rule from the newest to the oldest', () => {
+  it('should order the versions of each rule from the newest to the oldest', () => {
     for (const { from, earlier } of Object.values(taxRules)) {
       const days = [from, ...earlier.map((version: { from: string }) => version.from)]
       expect(days).toEqual([...days].sort().reverse())
     }
   })
 
-  it('answers the version in force on a day', () => {
+  it('should return the version in force on a day', () => {
     expect(ruleOn('eis.companyAnnual', '2026-04-05').text).toBe('£5m')
     expect(ruleOn('eis.companyAnnual', '2026-04-06').text).toBe('£10m')
     expect(ruleOn('cgt.higherRate', '2024-10-29').value).toBe('20')

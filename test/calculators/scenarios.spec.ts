@@ -26,7 +26,7 @@ describe(whyRelieved.name, () => {
     return whyRelieved({ options, relief: inheritanceOf(options)! })
   }
 
-  it('is the time of ownership only where that is too short', () => {
+  it('should be the time of ownership only where that is too short', () => {
     expect(why({ ownedYears: '1.99', aimTraded: 'yes' })).toBe(
       'No relief: the shares were owned for less than two years.',
     )
@@ -37,13 +37,13 @@ describe(whyRelieved.name, () => {
 })
 
 describe('scenarios', () => {
-  it('runs from the losing case to ten times, with the visitor’s own figure in its place', () => {
+  it('should run from the losing case to ten times, with the visitor’s own figure in its place', () => {
     const { rows } = run('seis')
     expect(rows.map(({ label }) => label)).toEqual(['Lost', 'Half back', 'Money back', '2×', '3×', '5×', '10×'])
     expect(rows.filter(({ own }) => own).map(({ label }) => label)).toEqual(['3×'])
   })
 
-  it('marks a landmark instead of repeating it', () => {
+  it('should mark a landmark instead of repeating it', () => {
     expect(run('seis', {}, { momMultiple: '5' }).rows).toHaveLength(6)
     expect(
       rowOf(run('eis', {}, { returnMethod: 'percentage', momMultiple: '', percentageGain: '-100' }), 'Lost').own,
@@ -55,13 +55,13 @@ describe('scenarios', () => {
     ['-99.6', '0.004×'],
     ['-50.004', '0.49996×'],
     ['200.4567', '3×'],
-  ])('tells a gain of %s% from every landmark: %s', (percentageGain, label) => {
+  ])('should tell a gain of %s% from every landmark: %s', (percentageGain, label) => {
     const { rows } = run('seis', {}, { returnMethod: 'percentage', momMultiple: '', percentageGain })
     expect(rows.find(({ own }) => own)?.label).toBe(label)
     expect(new Set(rows.map((row) => row.label)).size).toBe(rows.length)
   })
 
-  it('nets £50,000 in SEIS at 45% as worked by hand', () => {
+  it('should net £50,000 in SEIS at 45% as worked out by hand', () => {
     const shown = run('seis').rows.map(({ net, withoutScheme, difference }) =>
       [net, withoutScheme, difference].map(formatMoney),
     )
@@ -76,7 +76,7 @@ describe('scenarios', () => {
     ])
   })
 
-  it('sets what comes back against what was paid, as a multiple and as a yearly return', () => {
+  it('should set what comes back against what was paid, as a multiple and as a yearly return', () => {
     const returns = (options: Partial<CalculatorOptions>) => {
       const { multipleAfterTax, yearlyReturn } = rowOf(run('seis', options), '3×')
       return [multipleAfterTax, yearlyReturn]
@@ -87,18 +87,18 @@ describe('scenarios', () => {
     expect(rowOf(run('seis', { lossRelief: 'none' }), 'Lost').yearlyReturn).toBe('-100')
   })
 
-  it('takes fees off both columns', () => {
+  it('should take fees off both columns', () => {
     const { net, withoutScheme } = rowOf(run('seis', { fee: '2', exitFee: '10' }), '3×')
     // £1,000 on the way in, and a tenth of the £100,000 gained.
     expect([net, withoutScheme].map(formatMoney)).toEqual(['£114,000.00', '£65,000.00'])
   })
 
-  it('relieves a loss at the Scottish rate that is chosen, without a ceiling of ours', () => {
+  it('should relieve a loss at the chosen Scottish rate, without a ceiling of ours', () => {
     const lost = rowOf(run('eis', { scottishRate: '48', taxBill: '40,000' }, { incomeTaxRate: '40' }), 'Lost')
     expect(formatMoney(lost.outcome.lossReliefValue)).toBe('£16,800.00')
   })
 
-  it('counts loss relief and reinvestment relief only while they are on', () => {
+  it('should count loss relief and reinvestment relief only while they are on', () => {
     expect(formatMoney(rowOf(run('seis', { reliefs: [] }), 'Lost').net)).toBe('-£25,000.00')
     expect(formatMoney(rowOf(run('seis', { reliefs: ['loss', 'reinvestment'] }), 'Lost').net)).toBe('-£7,750.00')
     expect(formatMoney(rowOf(run('seis', { reliefs: ['loss', 'reinvestment'], gain: '10,000' }), '2×').net)).toBe(
@@ -106,23 +106,23 @@ describe('scenarios', () => {
     )
   })
 
-  it('ignores a relief the scheme does not have', () => {
+  it('should ignore a relief that the scheme does not have', () => {
     expect(rowOf(run('eis', { reliefs: ['loss', 'reinvestment'] }), 'Lost').net).toEqual(rowOf(run('eis'), 'Lost').net)
   })
 
-  it('relieves a loss on both sides or on neither', () => {
+  it('should relieve a loss on both sides or on neither', () => {
     const lost = rowOf(run('seis', { reliefs: [] }), 'Lost')
     expect([lost.net, lost.withoutScheme].map(formatMoney)).toEqual(['-£25,000.00', '-£50,000.00'])
     const againstGains = rowOf(run('seis', { lossRelief: 'gains' }), 'Lost')
     expect([againstGains.net, againstGains.withoutScheme].map(formatMoney)).toEqual(['-£19,000.00', '-£38,000.00'])
   })
 
-  it('sets an exempt amount against the gain on exit of scheme and comparator alike', () => {
+  it('should set an exempt amount against the gain on exit of scheme and comparator alike', () => {
     const { net, withoutScheme } = rowOf(run('seis', { exemptAmount: '3000', taxBill: '0' }), '2×')
     expect([net, withoutScheme].map(formatMoney)).toEqual(['£38,720.00', '£38,720.00'])
   })
 
-  it('refuses what it cannot read, and reads it as empty meanwhile', () => {
+  it('should refuse unreadable options, and read them as empty meanwhile', () => {
     expect(
       Object.keys(
         refuseOptions({
@@ -140,7 +140,7 @@ describe('scenarios', () => {
     expect(rowOf(run('seis', { taxBill: '5,00' }), 'Lost').net).toEqual(rowOf(run('seis'), 'Lost').net)
   })
 
-  it('writes one line of plain figures per outcome, and below them all that was entered', () => {
+  it('should write one line of plain figures per outcome, and below them all that was entered', () => {
     const entered = { inputs: typed, options: { ...defaultOptions, taxBill: '=1+1' } }
     const [outcomes = '', basis = ''] = scenariosCsv('seis', entered, run('seis')).trimEnd().split('\r\n\r\n')
     const lines = outcomes.split('\r\n')

@@ -14,7 +14,7 @@ const column = (query: Record<string, string>) => {
 }
 
 describe(compared.name, () => {
-  it('gives a VCT 20% from 6 April 2026, no loss relief, and a gain without tax', () => {
+  it('should give a VCT 20% from 6 April 2026, no loss relief, and a tax-free gain', () => {
     // 50,000 × 20% = 10,000; cost 40,000. Lost: 10,000 − 50,000 = −40,000. 3×: 150,000 − 50,000 + 10,000 = 110,000.
     expect(column({ initialInvestment: '50000' })).toMatchObject({
       rate: '20%',
@@ -32,11 +32,11 @@ describe(compared.name, () => {
     })
   })
 
-  it('gives 30% to shares issued before', () => {
+  it('should give 30% to shares issued earlier', () => {
     expect(column({ initialInvestment: '50000', taxYear: '2025-26' })).toMatchObject({ incomeTaxRelief: '15000' })
   })
 
-  it('taxes the gain on what is above the limit, and relieves a loss on it against gains alone', () => {
+  it('should tax the gain on the part above the limit, and relieve a loss on it against gains alone', () => {
     // Limit 200,000: relief 40,000. 2×: gain 100,000 on the other 100,000, taxed at 24% = 24,000; net 300,000 + 40,000 − 24,000.
     const query = { initialInvestment: '300000', momMultiple: '2' }
     expect(column(query)).toMatchObject({
@@ -51,7 +51,7 @@ describe(compared.name, () => {
     expect(column({ ...query, lossRelief: 'gains' })).toMatchObject({ lossRelief: '24000', ifLost: '-236000' })
   })
 
-  it('takes relief no further than the bill', () => {
+  it('should give no more relief than the bill', () => {
     expect(column({ initialInvestment: '50000', taxBill: '6000' })).toMatchObject({
       incomeTaxRelief: '6000',
       // The exemption needs no relief: 100,000 + 6,000.
@@ -68,7 +68,7 @@ describe('a VCT in a plan', () => {
     return presentPlan(runToEnd(workOutPlan(plan)))
   }
 
-  it('comes off the bill before EIS, and is never carried back', () => {
+  it('should come off the bill before EIS, and never be carried back', () => {
     // VCT 60,000 × 20% = 12,000, which leaves 8,000 of 20,000; EIS 40,000 × 30% = 12,000, of which 8,000.
     const plan = planOf('20000', { id: 'e', date: '2026-05-01', amount: '40000', scheme: 'eis' }, vct)
     expect(plan.years[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe('a VCT in a plan', () => {
     })
   })
 
-  it('shares one limit by the order of the days', () => {
+  it('should share one limit in the order of the days', () => {
     const plan = planOf(
       '90000',
       { ...vct, amount: '150000', date: '2026-09-01' },
@@ -99,7 +99,7 @@ describe('a VCT in a plan', () => {
     expect(plan.investments[0]).toMatchObject({ notClaimed: { rounded: '40000.00' }, relief: { rounded: '22000.00' } })
   })
 
-  it('loses relief at its rate on the price inside five years, and pays no tax on the gain', () => {
+  it('should lose relief at its rate on the price inside five years, and pay no tax on the gain', () => {
     const { sale } = planOf('20000', { ...vct, expectedMultiple: '0.5', soldOn: '2030-01-01' }).investments[0]!
     // Sold for 30,000 × 20% = 6,000 withdrawn: 30,000 − 60,000 + 6,000.
     expect(sale).toMatchObject({

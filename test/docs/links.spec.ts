@@ -14,7 +14,7 @@ const anchorsOf = (text: string) =>
   )
 
 describe('the documentation', () => {
-  it.each(pages)('%s links only to what is there', (page) => {
+  it.each(pages)('should link in %s only to existing pages and anchors', (page) => {
     const text = readFileSync(page, 'utf8').replace(/^```[\s\S]*?^```/gm, '')
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)].map(([, link = '']) => link)
     const dead = links.filter((link) => {

@@ -10,17 +10,17 @@ const modules = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
 /** A path in code font that names one file or folder. Patterns are left out, as is the example `name`. */
 const PATH = /`((?:src|client|test|scripts|migrations|deploy)\/[\w@./+-]*)`/g
 
-describe('the paths in the documentation', () => {
-  it.each(pages)('%s names only files that exist', (page) => {
+describe('the documentation', () => {
+  it.each(pages)('should name in %s only files that exist', (page) => {
     const named = [...text(page).matchAll(PATH)].map(([, path = '']) => path)
     expect(named.filter((path) => !existsSync(path) && !/\/name\./.test(path))).toEqual([])
   })
 
-  it('the README’s map has every module of the server', () => {
+  it('should list every module of the server in the README’s map', () => {
     expect(modules.filter((name) => !text('README.md').includes(`${name}/`))).toEqual([])
   })
 
-  it('the drawing of the modules has every module that other modules import', () => {
+  it('should draw every module that other modules import', () => {
     const [, drawing = ''] = /```mermaid\n([\s\S]*?)```/.exec(text('docs/architecture.md')) ?? []
     const drawn = new Set(drawing.match(/[\w-]+/g))
     expect(modules.filter((name) => name !== 'commands' && !drawn.has(name))).toEqual([])

@@ -27,7 +27,7 @@ const quotedIn = (column: number) =>
   signs.flatMap((row) => [...(row[column] ?? '').matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted))
 
 describe('docs/reliability.md', () => {
-  it('should say of each fault what visitors saw, and what told the operator', () => {
+  it('should state for each fault what visitors saw, and what alerted the operator', () => {
     expect(outcomes.length).toBeGreaterThan(20)
     expect(signs.map(([fault]) => fault)).toEqual(outcomes.map(([fault]) => fault))
     expect(signs.filter((row) => row.length !== 5 || row.includes(''))).toEqual([])

@@ -126,7 +126,7 @@ const titlesOf = (file: string) =>
   )
 
 describe('docs/security.md', () => {
-  it('lists each requirement of levels 1 and 2 once, with its level', () => {
+  it('should list each requirement of levels 1 and 2 once, with its level', () => {
     const listed = [
       ...rows.flatMap(({ ids }) => ids),
       ...idsIn(sectionAfter('For the operator')),
@@ -136,7 +136,7 @@ describe('docs/security.md', () => {
     for (const { ids, level } of rows) for (const id of ids) expect([id, level]).toEqual([id, REQUIREMENTS.get(id)])
   })
 
-  it('says of each whether it is met, and of what is met by which test', () => {
+  it('should state whether each is met, and by which test what is met', () => {
     for (const row of rows) {
       const { ids, state, where, test } = row
       expect([ids, state]).toEqual([ids, expect.stringMatching(/^(met|in part|not met|read)$/)])
@@ -149,7 +149,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('quotes the titles of tests as they are in the file named', () => {
+  it('should quote the titles of tests as they are in the file named', () => {
     const quotes = rows.flatMap((row) => quotesIn(row))
     expect(quotes.length).toBeGreaterThan(100)
     expect(quotes.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([])
@@ -158,7 +158,7 @@ describe('docs/security.md', () => {
 
 describe('the files that a page names', () => {
   it.each(['security.md', 'threat-model.md', 'security-policies.md', 'reliability.md', 'scaling.md'])(
-    'finds %s',
+    'should exist for %s',
     (name) => {
       const files = [
         ...page(name).matchAll(/`((?:src|client|test|deploy|scripts|docs|migrations|\.github)\/[^`\s*{]+)`/g),

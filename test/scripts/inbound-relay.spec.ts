@@ -74,7 +74,7 @@ describe('the relay of inbound mail', () => {
   }
   const postmark = { POSTMARK_PASSWORD: 'open' }
 
-  it('should sign what Postmark sends, and refuse who does not know its password', async () => {
+  it('should sign what Postmark sends, and refuse callers without its password', async () => {
     expect((await forward(fromPostmark('open', postmarkMail), postmark)).status).toBe(200)
     expectForwarded(MAIL)
     for (const password of ['shut', 'ope', 'opened', ''])
@@ -94,7 +94,7 @@ describe('the relay of inbound mail', () => {
     expectForwarded({ recipient: 'mary@example.org', status, diagnostic: Details || 'Told' }, '/bounces')
   })
 
-  it('should forward nothing that is neither a mail nor a bounce', async () => {
+  it('should forward nothing that is neither an email nor a bounce', async () => {
     for (const posted of [{ RecordType: 'Delivery' }, { RecordType: 'Bounce', Type: 'AutoResponder' }])
       expect((await forward(fromPostmark('open', posted), postmark)).status).toBe(200)
     expect((await forward(eventOfMailgun({ event: 'delivered' }), mailgun)).status).toBe(200)
@@ -317,7 +317,7 @@ describe('the relay of inbound mail', () => {
     expectForwarded({ ...about, status, diagnostic: 'smtp; 550 no such user' }, '/bounces')
   })
 
-  it('should forward no other mail to that mailbox, and refuse who does not know the password', async () => {
+  it('should forward no other email to that mailbox, and refuse callers without the password', async () => {
     const delivered = ['Final-Recipient: rfc822; mary@example.org', 'Action: delivered', 'Status: 2.0.0']
     expect((await forward(report(delivered), reports)).status).toBe(200)
     const mail = new Request('https://relay.example.org', {

@@ -27,7 +27,7 @@ const install = (...lines: string[]) =>
 const file = () => path.join(folder, '.env')
 
 describe('install.sh', () => {
-  it('keeps percent-encoded names and passwords as they were typed, and makes the secrets', () => {
+  it('should keep percent-encoded names and passwords as they were typed, and make the secrets', () => {
     const { status, stderr } = install('www.example.org', 'https://www.example.org', SMTP_URL, '')
     expect([status, stderr.match(/That does not fit/g)?.length]).toEqual([0, 1])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
@@ -47,7 +47,7 @@ describe('install.sh', () => {
     expect([environment.SMTP_URL, environment.missingInProduction]).toEqual([SMTP_URL, []])
   })
 
-  it('asks for the bucket where backups go to one, and takes any secret key literally', () => {
+  it('should ask for the bucket where backups go to one, and accept any secret key literally', () => {
     const secret = 'a$b"c\\d/+='
     const answers = [
       'https://www.example.org',
@@ -62,7 +62,7 @@ describe('install.sh', () => {
     expect(parseEnv(readFileSync(file(), 'utf8'))).toMatchObject({ S3_REGION: '', S3_SECRET_ACCESS_KEY: secret })
   })
 
-  it('changes nothing where there is a .env, and writes none when the answers end early', () => {
+  it('should change nothing where there is a .env, and write none when the answers end early', () => {
     expect(install('https://www.example.org').status).toBe(1)
     expect(() => statSync(file())).toThrow(/ENOENT/)
     expect(install('https://www.example.org', SMTP_URL, '').status).toBe(0)

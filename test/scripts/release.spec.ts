@@ -8,7 +8,7 @@ import { registryFaults } from '../../scripts/registry-checks.mjs'
 import { BUNDLED, shippedManifest } from '../../scripts/shipped.mjs'
 
 describe('changelog', () => {
-  it('groups commits by what a reader looks for, breaking ones first', () => {
+  it('should group commits by what a reader looks for, breaking ones first', () => {
     const text = changelog('v2.0.0', [
       'fix(forms): a late answer is shown',
       'feat(auth)!: passkeys replace codes',
@@ -29,7 +29,7 @@ describe('changelog', () => {
 })
 
 describe('the lockfile', () => {
-  it('holds a hash of every package, the Node of the scripts included, and runs no installer of one', () => {
+  it('should hold a hash of every package, the Node of the scripts included, and run no installer of one', () => {
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { integrity?: string; link?: true; name?: string }>
     }
@@ -92,13 +92,13 @@ describe('registryFaults', () => {
 })
 
 describe('what is shipped', () => {
-  it('holds what is installed and what is bundled, but no tools', () => {
+  it('should contain what is installed and what is bundled, but no tools', () => {
     expect(
       shippedManifest({ dependencies: { pg: '1.0.0' }, devDependencies: { eslint: '2.0.0', react: '3.0.0' } }),
     ).toEqual({ dependencies: { pg: '1.0.0', react: '3.0.0' }, devDependencies: { eslint: '2.0.0' } })
   })
 
-  it('knows every package that the client imports', () => {
+  it('should include every package that the client imports', () => {
     const root = path.join(import.meta.dirname, '../..')
     const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
@@ -118,7 +118,7 @@ describe('what is shipped', () => {
 })
 
 describe('the compose override of a release', () => {
-  it('pins every image of a compose file, and the product to its own', () => {
+  it('should pin every image of a compose file, and the product to its own', () => {
     const compose = readFileSync(path.join(import.meta.dirname, '../../compose.yaml'), 'utf8')
     const text = override(compose, 'registry.example/meridian@sha256:0', (image) => `sha256:of-${image}`)
     const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image)

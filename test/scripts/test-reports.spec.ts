@@ -15,12 +15,12 @@ describe('the count of a Jest run', () => {
     ],
   }
 
-  it('has the files to run again, also one that could not be loaded', () => {
+  it('should name the files to run again, including one that could not be loaded', () => {
     expect(failedFiles(first)).toEqual(['a.ts', 'c.ts'])
     expect(countJest(first)).toEqual({ passed: 2, failed: 3, unsteady: [] })
   })
 
-  it('names what passed only at the second try, and counts each test once', () => {
+  it('should name tests that passed only at the second try, and count each test once', () => {
     const second = {
       testResults: [file('a.ts', { one: 'passed', two: 'passed', three: 'failed' }), file('c.ts', { five: 'passed' })],
     }
@@ -31,7 +31,7 @@ describe('the count of a Jest run', () => {
     })
   })
 
-  it('does not forgive a test that fails only at the second try', () => {
+  it('should not forgive a test that fails only at the second try', () => {
     const second = {
       testResults: [file('a.ts', { one: 'failed', two: 'passed', three: 'passed' }), file('c.ts', { five: 'passed' })],
     }
@@ -42,7 +42,7 @@ describe('the count of a Jest run', () => {
 describe('the count of a Playwright run', () => {
   const spec = (title: string, status: string) => ({ file: 'auth.browser.ts', line: 7, title, tests: [{ status }] })
 
-  it('names what passed only at the second try, with the titles around it', () => {
+  it('should name tests that passed only at the second try, with the titles around them', () => {
     const suites = [
       {
         title: 'auth.browser.ts',
@@ -57,7 +57,7 @@ describe('the count of a Playwright run', () => {
     })
   })
 
-  it('counts an error outside of all tests as a failure', () => {
+  it('should count an error outside of all tests as a failure', () => {
     expect(countPlaywright({ suites: [], errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
   })
 })

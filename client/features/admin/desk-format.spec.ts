@@ -4,13 +4,13 @@ import { count, momentOf } from '@/lib/format'
 
 import { amountText, dueText, initialsAmong, initialsOf, preferredDay, valueText, webAddress } from './desk-format'
 
-describe('how the desk puts things', () => {
-  it('tells the hour of London, in summer and in winter', () => {
+describe('the desk', () => {
+  it('should give times as they are in London, in summer and in winter', () => {
     expect(momentOf('2026-07-01T12:00:00.000000Z')).toBe('1 July 2026 at 13:00')
     expect(momentOf('2026-11-20T16:41:00.000000Z')).toBe('20 November 2026 at 16:41')
   })
 
-  it('reads a preferred day, and leaves other words alone', () =>
+  it('should format a preferred day and leave any other text unchanged', () =>
     expect(['2027-03-04', 'Not specified', 'next week', '2027-99-99', null].map(preferredDay)).toEqual([
       '4 Mar 2027',
       'Not specified',
@@ -19,9 +19,10 @@ describe('how the desk puts things', () => {
       'Not specified',
     ]))
 
-  it('groups figures', () => expect([0, 999, 1000, 1_000_000].map(count)).toEqual(['0', '999', '1,000', '1,000,000']))
+  it('should group the digits of figures', () =>
+    expect([0, 999, 1000, 1_000_000].map(count)).toEqual(['0', '999', '1,000', '1,000,000']))
 
-  it('follows only web addresses', () => {
+  it('should link to web addresses only', () => {
     expect(webAddress('https://www.lumen.example/x')).toEqual({
       href: 'https://www.lumen.example/x',
       words: 'lumen.example',
@@ -30,7 +31,7 @@ describe('how the desk puts things', () => {
       expect(webAddress(value)).toBeUndefined()
   })
 
-  it('says when something is due', () => {
+  it('should say when something is due', () => {
     const row = { dueAt: '2026-11-20T10:00:00Z', overdue: true, status: 'new' } as Parameters<typeof dueText>[0]
     expect(dueText(row, '2026-11-20T12:00:00Z')).toBe('Overdue today')
     expect(dueText(row, '2026-11-21T11:00:00Z')).toBe('1 day overdue')
@@ -40,15 +41,15 @@ describe('how the desk puts things', () => {
     expect(dueText({ ...row, status: 'done' }, '2026-11-21T11:00:00Z')).toBe('No due date')
   })
 
-  it('makes initials of names and addresses', () =>
+  it('should make initials from names and addresses', () =>
     expect([initialsOf('Ada Lovelace'), initialsOf('ada@example.org')]).toEqual(['AL', 'AE']))
 
-  it('tells apart people whose initials are the same', () => {
+  it('should tell apart people with the same initials', () => {
     const team = ['Ada Byron', 'Anna Bell', 'Cleo Dane']
     expect(team.map((name) => initialsAmong(name, team))).toEqual(['ABy', 'ABe', 'CD'])
   })
 
-  it('says amounts as people do, whether from the list or from the form’s own labels', () => {
+  it('should write out amounts, whether they come from the list or from the form’s own labels', () => {
     expect(
       ['500k-1m', '£500k-1m', '1m+', '£250k+', 'Under £5k', '<5k', 'a lot', '150000', '1000000'].map(amountText),
     ).toEqual([
@@ -64,7 +65,7 @@ describe('how the desk puts things', () => {
     ])
   })
 
-  it('says the values of a form as people do', () => {
+  it('should write out the values of a form', () => {
     expect(valueText('preferredDate', '2026-12-02')).toBe('2 Dec 2026')
     expect(valueText('fundingAmount', '£25k-100k')).toBe('£25,000 to £100,000')
     expect(valueText('userType', 'entrepreneur')).toBe('Entrepreneur')

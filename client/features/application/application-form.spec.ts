@@ -23,7 +23,7 @@ const filled = (overrides: Partial<Values<ApplicationField>> = {}): Values<Appli
 })
 
 describe('the application form', () => {
-  it("sends an investor's answers and leaves an entrepreneur's empty", () => {
+  it("should send an investor's answers and leave an entrepreneur's empty", () => {
     expect(applicationForm.wire(answersOf(applicationForm, filled()))).toEqual({
       userType: 'investor',
       fullName: 'Amelia Hart',
@@ -42,7 +42,7 @@ describe('the application form', () => {
     })
   })
 
-  it("sends an entrepreneur's answers and leaves an investor's empty", () => {
+  it("should send an entrepreneur's answers and leave an investor's empty", () => {
     expect(applicationForm.wire(answersOf(applicationForm, filled({ userType: 'entrepreneur' })))).toMatchObject({
       company: 'Brightwell Robotics',
       position: 'Chief executive',
@@ -55,23 +55,23 @@ describe('the application form', () => {
     })
   })
 
-  it('asks for a user type, and for nothing of either kind before it', async () => {
+  it('should ask for a user type, and for nothing of either kind before it', async () => {
     const errors = checkForm(applicationForm, filled({ userType: '', company: '', experience: '' }))
     expect(Object.keys(errors)).toEqual(['userType'])
   })
 
-  it('asks an investor for range and experience only', async () => {
+  it('should ask an investor for range and experience only', async () => {
     const nothing = { investmentRange: '', experience: '', organisation: '', industryFocus: '' }
     expect(Object.keys(checkForm(applicationForm, filled(nothing))).sort()).toEqual(['experience', 'investmentRange'])
   })
 
-  it('asks an entrepreneur for all five', async () => {
+  it('should ask an entrepreneur for all five', async () => {
     const nothing = { company: '', position: '', businessStage: '', fundingAmount: '', businessDescription: '' }
     const errors = checkForm(applicationForm, filled({ userType: 'entrepreneur', ...nothing }))
     expect(Object.keys(errors).sort()).toEqual(Object.keys(nothing).sort())
   })
 
-  it("shows what is wrong with an investor's company beside the question that asked for it", async () => {
+  it("should show an error in an investor's company beside the question that asked for it", async () => {
     const errors = checkForm(applicationForm, filled({ organisation: 'x'.repeat(201) }))
     expect(Object.keys(errors)).toEqual(['organisation'])
     expect(fieldForWire(applicationForm, 'company', filled())).toBe('organisation')

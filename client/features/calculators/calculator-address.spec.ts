@@ -10,11 +10,11 @@ const sent = (fields: [string, string][]) => {
 }
 
 describe(readAddress.name, () => {
-  it('asks for nothing without an investment in the address, nor with a campaign’s parameters', () => {
+  it('should ask for nothing without an investment in the address, nor for a campaign’s parameters', () => {
     expect(read('utm_source=x')).toMatchObject({ ready: false, errors: {} })
   })
 
-  it('names each reason why there is no result, or has one', () => {
+  it('should name each reason why there is no result, or give one', () => {
     expect(Object.keys(read('initialInvestment=50k').errors)).toEqual([
       'initialInvestment',
       'momMultiple',
@@ -27,14 +27,14 @@ describe(readAddress.name, () => {
     })
   })
 
-  it('is filled in by a link from another calculator, which does not ask', () => {
+  it('should fill the form in from another calculator’s link, without asking for a result', () => {
     const { inputs } = read(RESULT)
     const link = sameInput(inputs, read(''))
     expect(read(link)).toMatchObject({ ready: false, errors: {}, values: { initialInvestment: '50,000' } })
     expect(read(sameInput(inputs, read(RESULT))).ready).toBe(true)
   })
 
-  it('starts over, also without JavaScript', () => {
+  it('should start over, also without JavaScript', () => {
     expect(read(`${RESULT}&do=reset`)).toMatchObject({ ready: false, values: { initialInvestment: '' } })
   })
 })
@@ -42,7 +42,7 @@ describe(readAddress.name, () => {
 describe(addressOf.name, () => {
   const form: [string, string][] = [...new URLSearchParams(RESULT)]
 
-  it('is the shortest that brings the same result', () => {
+  it('should return the shortest address that gives the same result', () => {
     const address = addressOf(
       sent([...form, ['taxBill', ' '], ['taxYear', '2026-27'], ['percentageGain', '']]),
       read(''),
@@ -50,13 +50,13 @@ describe(addressOf.name, () => {
     expect(address.toString()).toBe(RESULT)
   })
 
-  it('keeps the options that are not on the page, and follows those that are', () => {
+  it('should keep the options that are not on the page, and follow those that are', () => {
     const before = read(`${RESULT}&lastYearTaxBill=7000&reliefs=carry-back&aimTraded=yes`)
     const address = addressOf(sent([...form, ['reliefs', 'none'], ['reliefs', 'loss'], ['aimTraded', 'no']]), before)
     expect(address.toString()).toBe(`${RESULT}&lastYearTaxBill=7000`)
   })
 
-  it('is empty after a reset', () => {
+  it('should return an empty address after a reset', () => {
     expect(addressOf(sent([...form, ['do', 'reset']]), read(RESULT)).toString()).toBe('')
   })
 })

@@ -33,13 +33,13 @@ const projects = [
 const found = (search: string) => findProjects(projects, readQuery(new URLSearchParams(search))).map(({ id }) => id)
 
 describe('the address of the browse screen', () => {
-  it('shows everything, newest first, when it says nothing or nonsense', () => {
+  it('should show everything, newest first, when it holds nothing or nonsense', () => {
     expect(found('')).toEqual([3, 2, 1])
     expect(found('category=Weapons&sort=random&stage=Z&raised=-1&days=x&show=-3')).toEqual([3, 2, 1])
     expect(readQuery(new URLSearchParams('show=1e9')).show).toBe(6)
   })
 
-  it('searches description, place, tags and stage, every word of the query, whatever the case', () => {
+  it('should search description, place, tags and stage for every word of the query, whatever the case', () => {
     expect(found('q=ISLAND heat')).toEqual([3, 1])
     expect(found('q=fintech')).toEqual([2])
     expect(found('q=series traders')).toEqual([2])
@@ -47,13 +47,13 @@ describe('the address of the browse screen', () => {
     expect(found('q=nowhere')).toEqual([])
   })
 
-  it('searches the name where it is shown', () => {
+  it('should search the name where it is shown', () => {
     const named = [project({ id: 1, name: 'Nightwind Heat' }), project({ id: 2 })]
     const query = readQuery(new URLSearchParams('q=nightwind'))
     expect(findProjects(named, query).map(({ id }) => id)).toEqual([1])
   })
 
-  it('narrows by category, stage, EIS, money raised and days left', () => {
+  it('should filter by category, stage, EIS, money raised and days left', () => {
     expect(found('category=FinTech')).toEqual([2])
     expect(found('stage=Series+A')).toEqual([2])
     expect(found('eis=yes')).toEqual([2, 1])
@@ -62,7 +62,7 @@ describe('the address of the browse screen', () => {
     expect(found('days=7&eis=yes')).toEqual([2])
   })
 
-  it('orders by money raised, time left or number of investors', () => {
+  it('should sort by money raised, time left or number of investors', () => {
     expect(found('sort=most-funded')).toEqual([1, 2, 3])
     expect(found('sort=ending-soon')).toEqual([3, 2, 1])
     expect(found('sort=most-investors')).toEqual([2, 3, 1])

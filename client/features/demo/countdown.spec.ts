@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { startCountdown, timeLeft, type TimeLeft } from './countdown'
 
 describe('the time left', () => {
-  it('counts days, hours, minutes and seconds to 5 September 2025', () => {
+  it('should be counted in days, hours, minutes and seconds to 5 September 2025', () => {
     expect(timeLeft(new Date('2025-09-03T22:58:57'))).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 3 })
   })
 
-  it('is nothing on the day and after it', () => {
+  it('should be zero on the day and after it', () => {
     const nothing = { days: 0, hours: 0, minutes: 0, seconds: 0 }
     expect(timeLeft(new Date('2025-09-05T00:00:00'))).toEqual(nothing)
     expect(timeLeft(new Date('2030-01-01'))).toEqual(nothing)
@@ -21,7 +21,7 @@ describe('the countdown', () => {
     jest.useRealTimers()
   })
 
-  it('is reported at once and then each second, until it is stopped', () => {
+  it('should report at once and then every second, until it is stopped', () => {
     const seconds: number[] = []
     const stop = startCountdown((left: TimeLeft) => seconds.push(left.seconds))
     jest.advanceTimersByTime(3000)

@@ -5,7 +5,7 @@ import { scenariosOf } from '@api/calculators/scenarios.rules'
 import { ifItGoesWrong, techFlow } from './featured-campaign.sample'
 
 describe('the featured campaign', () => {
-  it('computes a total loss as the calculator does', () => {
+  it('should compute a total loss as the calculator does', () => {
     const inputs = {
       ...defaultInputs,
       initialInvestment: String(ifItGoesWrong.invested),
@@ -20,12 +20,12 @@ describe('the featured campaign', () => {
     ])
   })
 
-  it('counts the same sites in its plan and in its news', () => {
+  it('should count the same sites in its plan and in its news', () => {
     expect(techFlow.updates[0]?.title).toBe('Sixtieth site goes live')
     expect(techFlow.businessModel).toContain('Sixty sites pay today')
   })
 
-  it('places the whole of its funds', () => {
+  it('should allocate all of its funds', () => {
     expect(techFlow.useOfFunds.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100)
   })
 })

@@ -23,17 +23,17 @@ const sent = {
 }
 
 describe('the investor landing form', () => {
-  it('travels as a registration from the UK, with the range as the role', () => {
+  it('should be sent as a registration from the UK, with the range as the role', () => {
     expect(investorForm.wire(answersOf(investorForm, investor))).toEqual({ ...sent, jobRole: 'Investor - 10k-50k' })
   })
 
-  it('says that the investor certified themselves', () => {
+  it('should send that the investor certified themselves', () => {
     expect(investorForm.wire(answersOf(investorForm, { ...investor, isAccredited: 'on' }))).toMatchObject({
       jobRole: 'Investor - 10k-50k (Accredited)',
     })
   })
 
-  it('takes a name of one word', async () => {
+  it('should accept a name of one word', async () => {
     expect(investorForm.wire(answersOf(investorForm, { ...investor, name: 'Cher' }))).toMatchObject({
       firstName: 'Cher',
       lastName: '',
@@ -41,19 +41,19 @@ describe('the investor landing form', () => {
     expect(checkForm(investorForm, { ...investor, name: 'Cher' })).toEqual({})
   })
 
-  it('asks for every field marked with an asterisk', async () => {
+  it('should require every field marked with an asterisk', async () => {
     const errors = checkForm(investorForm, { ...investor, name: '', email: '', phone: '', investmentRange: '' })
     expect(Object.keys(errors).sort()).toEqual(['email', 'investmentRange', 'name', 'phone'])
   })
 
-  it('shows what the server says of either name beside the one field that asked for both', () => {
+  it('should show the server’s error for either name beside the one field that asked for both', () => {
     expect(fieldForWire(investorForm, 'lastName', investor)).toBe('name')
     expect(fieldForWire(investorForm, 'email', investor)).toBe('email')
   })
 })
 
 describe('the founder landing form', () => {
-  it('travels as a registration with the company as business and the answers as the role', () => {
+  it('should be sent as a registration with the company as business and the answers as the role', () => {
     expect(founderForm.wire(answersOf(founderForm, founder))).toEqual({
       ...sent,
       businessName: 'Tidewater',
@@ -61,7 +61,7 @@ describe('the founder landing form', () => {
     })
   })
 
-  it('asks for every field marked with an asterisk', async () => {
+  it('should require every field marked with an asterisk', async () => {
     const nothing = Object.fromEntries(fieldNames(founderForm).map((field) => [field, ''])) as typeof founder
     const asked = fieldNames(founderForm).filter((field) => field !== 'gdprConsent' && field !== 'marketing')
     expect(Object.keys(checkForm(founderForm, nothing)).sort()).toEqual([...asked].sort())

@@ -18,7 +18,7 @@ const net = (scheme: Scheme, multiple: number) => {
 }
 
 describe('the tax example', () => {
-  it.each(cases)('says what the calculators say: $title', ({ multiple, seis, eis }) => {
+  it.each(cases)('should give the figures of the calculators: $title', ({ multiple, seis, eis }) => {
     expect(net('seis', multiple)).toBe(seis)
     expect(net('eis', multiple)).toBe(eis)
   })

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => stored.clear())
 
 describe('drafts', () => {
-  it('come back as they were kept', () => {
+  it('should be read back as they were kept', () => {
     expect(keepDraft({ form: 'application' }, { fullName: 'Zoë O’Neill' }, { now: 1000 })).toBe(true)
     expect(readDraft({ form: 'application' }, 2000)).toMatchObject({
       values: { fullName: 'Zoë O’Neill' },
@@ -40,14 +40,14 @@ describe('drafts', () => {
     })
   })
 
-  it('expire after a week and leave nothing behind', () => {
+  it('should expire after a week and leave nothing behind', () => {
     keepDraft({ form: 'application' }, { fullName: 'Ada' }, { now: 0 })
     expect(readDraft({ form: 'application' }, 7 * 24 * HOUR_MS - 1)).not.toBeNull()
     expect(readDraft({ form: 'application' }, 7 * 24 * HOUR_MS)).toBeNull()
     expect(stored.size).toBe(0)
   })
 
-  it('expire although their form is never opened again', () => {
+  it('should expire even if their form is never opened again', () => {
     stored.set('theme', 'dark')
     keepDraft({ form: 'application' }, { fullName: 'Ada' }, { now: 0 })
     keepDraft({ form: 'account', owner: '1' }, { name: 'Ada' }, { now: 1 })
@@ -56,7 +56,7 @@ describe('drafts', () => {
     expect([...stored.keys()]).toEqual(['theme', 'draft:campaign'])
   })
 
-  it('about an erased entry or person are gone for every user of the device, letters of decisions too', () => {
+  it('should be deleted for every user of the device when they are about an erased entry or person, letters of decisions too', () => {
     keepDraft({ form: 'entry', owner: 'ada', about: ['7'] }, { note: 'Call back' })
     keepDraft({ form: 'answer-declined', owner: 'grace', about: ['7'] }, { body: 'Dear Zoë' })
     keepDraft({ form: 'person-note', owner: 'ada', about: ['p', '7'] }, { note: 'Rang' })
@@ -66,7 +66,7 @@ describe('drafts', () => {
     expect([...stored.keys()]).toEqual(['draft:entry:ada:17', 'draft:application'])
   })
 
-  it('hold what was saved before them', () => {
+  it('should hold what was saved before them', () => {
     keepDraft({ form: 'template-1', owner: 'ada' }, { body: 'New' }, { before: { body: 'Old' }, now: 1 })
     expect(readDraft({ form: 'template-1', owner: 'ada' }, 2)).toEqual({
       form: 'template-1',
@@ -78,7 +78,7 @@ describe('drafts', () => {
     expect(readDraft({ form: 'template-1', owner: 'grace' }, 2)).toBeNull()
   })
 
-  it('are gone once cleared, and only the one named', () => {
+  it('should be deleted once cleared, and only the one named', () => {
     keepDraft({ form: 'application' }, { fullName: 'Ada' })
     keepDraft({ form: 'campaign' }, { name: 'Tide' })
     clearDraft({ form: 'application' })
@@ -86,14 +86,14 @@ describe('drafts', () => {
     expect(readDraft({ form: 'campaign' })?.values).toEqual({ name: 'Tide' })
   })
 
-  it('are nothing when what is stored is not a draft', () => {
+  it('should be null when what is stored is not a draft', () => {
     for (const text of ['', 'null', '{', '[]', '{"values":1,"savedAt":2}', '{"values":{}}']) {
       stored.set('draft:application', text)
       expect(readDraft({ form: 'application' }, 3)).toBeNull()
     }
   })
 
-  it('last as long as the page where storage is blocked or full', () => {
+  it('should last as long as the page where storage is blocked or full', () => {
     device(barred)
     expect(keepDraft({ form: 'application' }, { fullName: 'Ada' }, { now: 1000 })).toBe(false)
     expect(readDraft({ form: 'application' }, 2000)?.values).toEqual({ fullName: 'Ada' })

@@ -8,19 +8,19 @@ const asking = () => {
 }
 
 describe('callers shared by one page', () => {
-  it('are looked up once for the same credentials', async () => {
+  it('should be looked up once for the same credentials', async () => {
     const { find, ask } = asking()
     await sharingCallers(() => Promise.all([ask('a'), ask('a'), ask('b')]))
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('are not shared with another page', async () => {
+  it('should not be shared with another page', async () => {
     const { find, ask } = asking()
     await Promise.all([sharingCallers(() => ask('a')), sharingCallers(() => ask('a'))])
     expect(find).toHaveBeenCalledTimes(2)
   })
 
-  it('are looked up each time outside a page', async () => {
+  it('should be looked up each time outside a page', async () => {
     const { find, ask } = asking()
     await ask('a')
     await ask('a')

@@ -51,7 +51,7 @@ describe(SigningKeysService.name, () => {
     expect(reads).toHaveBeenCalledTimes(1)
   })
 
-  it('should find the new key of another instance for all who ask together', async () => {
+  it('should find the new key of another instance for all concurrent callers', async () => {
     const { keys, other } = await started()
     const { kid } = await other.rotate()
     const found = await Promise.all([keys.find(kid), keys.find(kid)])

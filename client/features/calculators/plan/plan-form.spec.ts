@@ -8,14 +8,14 @@ const submitted = (fields: Record<string, string>) => {
 }
 
 describe(readForm.name, () => {
-  it('asks for a plan only with an investment in the address, not for a campaign’s parameters', () => {
+  it('should ask for a plan only with an investment in the address, not for a campaign’s parameters', () => {
     expect(readForm(new URLSearchParams('ref=newsletter&utm_source=x')).requested).toBeNull()
     expect(readForm(new URLSearchParams('amount-1=&ref=newsletter')).requested).toBe('plan')
   })
 })
 
 describe('the address of a plan', () => {
-  it('leaves out blank fields, and keeps the investments and years that are on the page', () => {
+  it('should leave out blank fields, and keep the investments and years that are on the page', () => {
     const address = addressOf(
       submitted({
         'name-1': 'Harbour',
@@ -47,12 +47,12 @@ describe('the failures of a plan', () => {
   const requested = (more: string) =>
     planRequestOf(readForm(new URLSearchParams(`amount-1=1000&incomeTaxRate=45${more}`)))!
 
-  it('are asked for once something is typed, not by the lists alone', () => {
+  it('should be requested once something is typed, not for the lists alone', () => {
     expect(requested('').body.outcomes).toBeUndefined()
     expect(requested('&failing=3').body.outcomes).toEqual({ failing: '3', incomeTaxRate: '45' })
   })
 
-  it('are refused at their own fields', () => {
+  it('should be refused at their own fields', () => {
     expect(refusalsOf(requested('&failing=3'), { 'outcomes.companies': 'Enter a number' })).toEqual({
       companies: 'Enter a number',
     })
@@ -85,11 +85,11 @@ describe('the years of a plan', () => {
       '2025-26',
       ['2023-24', '2025-26', '2026-27'],
     ],
-  ])('gain the latest that is missing where %s', (_, fields, added, years) => {
+  ])('should gain the latest missing year where %s', (_, fields, added, years) => {
     expect(press(fields)).toMatchObject({ added, years })
   })
 
-  it('gain every year that a plan may contain, one press after the other, and then no more', () => {
+  it('should gain every year that a plan may contain, one press after another, and then no more', () => {
     let form = readForm(new URLSearchParams())
     for (const added of ['2023-24', '2022-23', '2021-22', undefined]) {
       expect(missingYear(form.years)).toBe(added)
@@ -98,7 +98,7 @@ describe('the years of a plan', () => {
     }
   })
 
-  it('have none to gain before the earliest that a plan may contain', () => {
+  it('should gain none before the earliest that a plan may contain', () => {
     expect(missingYear(['2021-22'])).toBeUndefined()
   })
 })

@@ -25,12 +25,12 @@ const filled: CampaignForm = {
   businessModel: 'Fares',
 }
 
-describe('creating a campaign', () => {
-  it('is free of errors once every required field is filled', () => {
+describe('the validation of a campaign', () => {
+  it('should find no errors once every required field is filled in', () => {
     expect(validate(filled)).toEqual({})
   })
 
-  it('names each missing field in the words of the form, in its order', () => {
+  it('should name each missing field in the words of the form, in its order', () => {
     expect(Object.values(validate(defaultForm))).toEqual([
       'Company name is required',
       'Tagline is required',
@@ -44,11 +44,11 @@ describe('creating a campaign', () => {
     ])
   })
 
-  it('takes a blank for nothing', () => {
+  it('should treat a blank as empty', () => {
     expect(validate({ ...filled, name: '  ' })).toEqual({ name: 'Company name is required' })
   })
 
-  it('holds amounts to their minimum', () => {
+  it('should hold amounts to their minimum', () => {
     expect(
       validate({ ...filled, target: '0.5', sharePrice: '0', daysToRun: '', minInvestment: '0', maxInvestment: '-1' }),
     ).toEqual({
@@ -61,13 +61,13 @@ describe('creating a campaign', () => {
     expect(validate({ ...filled, target: '1', sharePrice: '0.01', preMoneyValuation: '1' })).toEqual({})
   })
 
-  it('takes a share price in whole pence', () => {
+  it('should accept a share price in whole pence only', () => {
     expect(validate({ ...filled, sharePrice: '1.1' })).toEqual({})
     expect(validate({ ...filled, sharePrice: '1.005' })).toEqual({ sharePrice: 'Share price must be in whole pence' })
     expect(validate({ ...filled, sharePrice: '0.001' })).toEqual({ sharePrice: 'Share price must be at least £0.01' })
   })
 
-  it('is not held up by shares that miss 100% or a maximum under the minimum', () => {
+  it('should not refuse shares that do not add up to 100%, nor a maximum below the minimum', () => {
     const odd = { ...filled, useOfFunds: [], minInvestment: '500', maxInvestment: '100' }
     expect(validate(odd)).toEqual({})
     expect(maxBelowMin(odd)).toBe(true)
@@ -76,7 +76,7 @@ describe('creating a campaign', () => {
 })
 
 describe('tags', () => {
-  it('are trimmed, and never blank or twice', () => {
+  it('should be trimmed, and never blank or repeated', () => {
     expect(withTag([], '  Food ')).toEqual(['Food'])
     expect(withTag(['Food'], 'food')).toEqual(['Food'])
     expect(withTag(['Food'], '   ')).toEqual(['Food'])
@@ -84,14 +84,14 @@ describe('tags', () => {
 })
 
 describe('a use of funds', () => {
-  it('needs a purpose and a share above nothing', () => {
+  it('should need a purpose and a share above zero', () => {
     expect(isFundUse({ category: 'Team', percentage: '5' })).toBe(true)
     expect(isFundUse({ category: ' ', percentage: '5' })).toBe(false)
     expect(isFundUse({ category: 'Team', percentage: '0' })).toBe(false)
     expect(isFundUse({ category: 'Team', percentage: '-5' })).toBe(false)
   })
 
-  it('adds up without the dust of binary fractions', () => {
+  it('should add up without errors of binary fractions', () => {
     const useOfFunds = ['0.1', '0.2', '99.7'].map((percentage, key) => ({
       key: String(key),
       category: 'x',
@@ -102,7 +102,7 @@ describe('a use of funds', () => {
 })
 
 describe('the parts of the form', () => {
-  it('say how far each is filled', () => {
+  it('should each say how far they are filled in', () => {
     const states = (form: CampaignForm) => parts.map((part) => fullnessOf(form, part))
     expect(states(defaultForm)).toEqual(['empty', 'part', 'empty', 'full', 'full', 'empty', 'full'])
     expect(states({ ...filled, tags: ['Sea'] }).slice(0, 3)).toEqual(['full', 'full', 'full'])
@@ -110,11 +110,11 @@ describe('the parts of the form', () => {
 })
 
 describe('a draft on the device', () => {
-  it('is read back as it was saved', () => {
+  it('should be read back as it was saved', () => {
     expect(campaignOf({ ...filled })).toEqual(filled)
   })
 
-  it('is none when it is missing or of another shape', () => {
+  it('should be null when it is missing or of another shape', () => {
     const { name: _, ...nameless } = filled
     expect(campaignOf(undefined)).toBeNull()
     for (const values of [{}, nameless, { ...filled, tags: 'Food' }]) expect(campaignOf(values)).toBeNull()
