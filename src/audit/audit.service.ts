@@ -80,7 +80,7 @@ export class AuditService {
     }
   }
 
-  /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
+  /** Server logs are kept outside the database, so a head in them exposes a chain that was rewritten later. */
   @Job({ name: 'audit-head', cron: '20 4 * * *' })
   async logHead() {
     const { position, hash } = await auditRepository.head(this.em.fork())
