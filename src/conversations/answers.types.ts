@@ -6,13 +6,13 @@ import type { Undo } from '../submissions/submissions.types.js'
 
 export interface TemplateView {
   id: string
-  /** Changes with the rest. */
+  /** Changes with any of the other members. */
   version: string
   name: string
   type: FormType | null
   subject: string
   body: string
-  /** What senders read behind their link after this step; null for a starting text. */
+  /** The step after which senders read this on their status page; null for a starting text. */
   step: StepName | null
 }
 
@@ -60,7 +60,7 @@ export interface UndoneAnswer {
   tab: DeskTab
   subject: string
   body: string
-  /** What it had decided, which is taken back with it; null if it was nothing, or someone has changed it since. */
+  /** The outcome that the answer set and that was undone with it; null if there was none, or someone has changed it since. */
   outcome: Outcome | null
   outcomeReason: string | null
   /** The entry has been changed since, so its status and due date were not restored. */
