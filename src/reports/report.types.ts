@@ -37,7 +37,7 @@ export interface Report extends DeskRead {
   all: Record<StageReached, number>
   /** Medians since the form arrived; null where there was none. */
   minutes: Record<'answer' | 'call' | 'decision', number | null>
-  /** 1, or of every how many days the medians are, where there are very many forms. */
+  /** 1, or n if there are so many forms that the medians are those of every nth day. */
   everyNthDay: number
   people: ReportPerson[]
   /** Of other parts of the product, by name. */
