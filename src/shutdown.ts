@@ -9,7 +9,7 @@ import { JobsService } from './jobs/jobs.service.js'
 
 /** How long requests in flight, including downloads, may take after DRAIN_SECONDS. */
 const TIMEOUT_MS = 15_000
-/** How much of it may pass while a proxy still sends requests: on a busy machine it learns late that this instance is unready. */
+/** How much of that may pass while a proxy still sends requests: on a busy machine, it learns late that this instance is unready. */
 const LATE_REQUESTS_MS = 8000
 const QUIET_TURNS = 5
 const TURN_MS = 200
@@ -69,7 +69,7 @@ function watchConnections(server: Server) {
     closeAfterAnswers() {
       draining = true
     },
-    /** Counted in turns of the event loop: after a long stall, what has arrived meanwhile is read before silence is believed. */
+    /** Counts turns of the event loop, so that after a long stall, requests that have arrived meanwhile are read first. */
     async quiet() {
       const end = performance.now() + LATE_REQUESTS_MS
       let quietTurns = 0
