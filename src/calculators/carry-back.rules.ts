@@ -53,7 +53,7 @@ function yearResult(
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
     exemptGain,
     savedOn,
-    // What was covered anyway would have owed nothing (VCM45010).
+    // The part of a gain that was covered anyway would have owed no tax (VCM45010).
     reinvestmentTaxSaved: savedOn.times(year.cgtRate).div(100),
   }
 }
