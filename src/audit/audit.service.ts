@@ -9,7 +9,7 @@ import { type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
-  actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
+  actor?: { id?: string; email?: string; /** The name of an API token, in full. */ name?: string }
   subject?: {
     type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
     id: string
