@@ -48,7 +48,7 @@ function yearResult(
     issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
-    // With a large enough tax bill.
+    // The relief with a large enough tax bill.
     fullRelief,
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
     exemptGain,

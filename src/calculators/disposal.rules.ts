@@ -18,7 +18,7 @@ export interface Sale {
   fees: Fees
 }
 
-/** In per cent, without relief: of the amount on the way in, of the gain on the way out. */
+/** In per cent, without relief: of the amount at entry, of the gain at exit. */
 export interface Fees {
   entry: Decimal
   exit: Decimal

@@ -117,7 +117,7 @@ export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: C
     paid,
     claim,
     investment: claim.investment,
-    // With the visitor's choice of how the shares are sold, lost or given away.
+    // The outcome if the shares are sold, lost or given away as the visitor has chosen.
     disposal: sellLots(lots, claim.deferredGain, sale),
     sale,
     lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
