@@ -30,7 +30,7 @@ interface MailContext {
   host?: Person
   /** The host until now. */
   former?: Person
-  /** The sender has chosen the time by a link that was mailed to them. */
+  /** The sender has chosen the time through an emailed link. */
   accepted?: boolean
   /** No calendar invitation has been sent before. */
   uninvited?: boolean

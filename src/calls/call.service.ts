@@ -236,7 +236,7 @@ export class CallService {
     const isInvited = 'invites' in MOVES[move]
     if (isInvited && hadTime) call.sequence += 1
     call.version += 1
-    // Flushed first: a time that is taken must fail before any mail is queued.
+    // Flushed first: a time that is taken must fail before any email is queued.
     await em.flush()
     const [isAttended, isByDesk] = [move === 'mark-attended', Boolean(by.id)]
     // A time named by the desk answers the sender's latest message.
