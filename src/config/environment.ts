@@ -51,7 +51,7 @@ export class Environment {
   @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'an http or https address without a path' })
   PUBLIC_URL?: string
 
-  /** Holds the embedded database and, without SMTP, the mail. */
+  /** Holds the embedded database and, without SMTP, the emails. */
   @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' }) DATA_DIR: string = './data'
   /** The PostgreSQL address. Unset: a database embedded in this process. */
   @IsOptional() @IsDatabaseAddress() DATABASE_URL?: string
@@ -60,7 +60,7 @@ export class Environment {
   /** A read replica for the lists of the desk, which may lag slightly. */
   @IsOptional() @IsDatabaseAddress() DATABASE_READ_URL?: string
 
-  /** Unset: each mail is written as a file to DATA_DIR. */
+  /** Unset: each email is written as a file to DATA_DIR. */
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/, { message: SMTP_ADDRESS })
   @IsReadableAddress({ message: SMTP_ADDRESS })
