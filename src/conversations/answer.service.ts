@@ -126,7 +126,7 @@ export class AnswerService {
     })
   }
 
-  /** The queue decides, not the clock: a mail that is still queued is removed from it. */
+  /** The queue decides, not the clock: an email that is still queued is removed from it. */
   async undo(answerId: string, actor: Actor): Promise<UndoneAnswer> {
     return this.em.fork().transactional(async (em) => {
       const answer = await answerRepository.lockAnswer(em, answerId)

@@ -26,7 +26,7 @@ export interface TemplatesPage {
 /** The initial values of the answer form. */
 export interface AnswerStart {
   to: string
-  /** Why the address refuses mail, in the words of its server. */
+  /** Why the address refuses email, in the words of its server. */
   refusal: string | null
   subject: string
   body: string
@@ -38,7 +38,7 @@ export interface AnswerStart {
   templates: TemplateView[]
 }
 
-/** The mail as its recipient will see it. */
+/** The email as its recipient will see it. */
 export interface AnswerPreview {
   from: string
   to: string
