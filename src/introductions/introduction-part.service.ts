@@ -90,8 +90,8 @@ export class IntroductionPartService implements PersonDataSource {
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     for (const introduction of await introductionRepository.list(em, submissionIds)) {
       const isOther = (side: Side) => !submissionIds.includes(introduction[side].id)
-      const isTold = this.environment.introductions !== 'off' && isOpen(introduction.state)
-      const others = SIDES.filter((side) => isTold && isOther(side) && hasBeenAsked(introduction, side))
+      const isNotified = this.environment.introductions !== 'off' && isOpen(introduction.state)
+      const others = SIDES.filter((side) => isNotified && isOther(side) && hasBeenAsked(introduction, side))
       await this.stepMails.notifyErased(em, introduction, others)
     }
     await investorRepository.forget(em, submissionIds)
