@@ -76,7 +76,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     return () => void this.listeners.delete(listener)
   }
 
-  /** What has happened since; undefined if something may have been missed. */
+  /** The events since then; undefined if some may have been missed. */
   since(moment: Date): HeardEvent[] | undefined {
     const from = moment.getTime()
     if (this.heardSince === undefined || from < this.heardSince) return undefined
