@@ -145,7 +145,7 @@ export interface PersonCopy {
   mails: {
     reference: string | null
     recipient: string
-    /** Null if the mail took it from its template and its content is not kept. */
+    /** Null if the email took it from its template and its content is not kept. */
     subject: string | null
     state: string
     createdAt: string

@@ -109,7 +109,7 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
 }
 
 const BATCH = 100
-/** Presented at once, so that other requests are served in between: a mail is rendered from its template. */
+/** How many are presented at a time, so that other requests are served in between: an email is rendered from its template. */
 const PRESENTED = 20
 
 /** A person's copy of their data: UK GDPR arts. 15 and 20. The names of staff members are left out. */
