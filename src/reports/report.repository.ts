@@ -60,7 +60,7 @@ const grouped = (dimensions: Dimension[], within = sql``) => {
   }
 }
 
-/** Of seconds as floats, which sort faster than intervals. */
+/** Computed from seconds as floats, which sort faster than intervals. */
 const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') => {
   const seconds = sql`date_part('epoch', ${sql.ref(column)} - received_at)`
   return sql`round((percentile_cont(0.5) within group (order by ${seconds}) / 60)::numeric)::int`
