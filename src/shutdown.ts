@@ -16,7 +16,7 @@ const TURN_MS = 200
 
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS, or a little longer
- * until no more requests come, and closes each connection after its response; finishes the mails and jobs it has begun; then stops
+ * until no more requests come, and closes each connection after its response; finishes the emails and jobs it has begun; then stops
  * accepting and lets requests in flight finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit`
  * can hang on code that V8 is compiling at that moment (nodejs/node#54918).
  */
