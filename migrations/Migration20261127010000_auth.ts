@@ -129,7 +129,7 @@ export class Migration20261127010000 extends Migration {
         created_at timestamptz not null
       )
     `)
-    // Updated in place each time that it is used or refreshed.
+    // Leaves room on the page, since a session is updated whenever it is used or refreshed.
     this.addSql('alter table sessions set (fillfactor = 70)')
     this.addSql('create index sessions_user_id on sessions (user_id)')
     this.addSql(`

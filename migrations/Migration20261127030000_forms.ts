@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations'
 
 const LISTED = "status not in ('pending', 'discarded')"
-/** What is open, and what is done but has a reply that is not answered yet. */
+/** Open entries, and done ones with a reply that is not answered yet. */
 const TO_DO = "(status in ('new', 'in-progress', 'waiting') or not quiet)"
 
-/** What visitors send, who they are, and how far the desk is with it. */
+/** Submissions with the work on them, and the people who send them. */
 export class Migration20261127030000 extends Migration {
   override up() {
     this.addSql('create table person (id uuid primary key)')
-    // Addresses are in lower case without blanks around them. The second key is what submissions refer to.
+    // Addresses are trimmed and in lower case. Submissions refer to the second key.
     this.addSql(`
       create table person_address (
         address text primary key,
@@ -17,7 +17,7 @@ export class Migration20261127030000 extends Migration {
         unique (person_id, address)
       )
     `)
-    // In the lists by due and preferred date an entry without one is last, instead of a null that compares with nothing.
+    // The keys put entries without a due or preferred date last, since a null cannot be compared.
     this.addSql(`
       create table submission (
         id uuid primary key,
@@ -81,7 +81,7 @@ export class Migration20261127030000 extends Migration {
         foreign key (person_id, address) references person_address (person_id, address) on update cascade
       )
     `)
-    // Vacuumed and analysed after a fiftieth of a large table has changed, not a fifth; room for updates on the row's own page.
+    // Vacuumed and analysed once a fiftieth of the table has changed, not a fifth; leaves room for updates on a row's own page.
     this.addSql(`
       alter table submission set (
         fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
@@ -89,23 +89,23 @@ export class Migration20261127030000 extends Migration {
       )
     `)
 
-    // A form sent twice.
+    // Finds a form that was sent before.
     this.addSql(
       'create unique index submission_idempotency_key on submission (idempotency_key) where idempotency_key is not null',
     )
     // A person's page, newest first; the account's own submissions; a merge.
     this.addSql('create index submission_person on submission (person_id, id)')
-    // The page of what waits for review.
+    // The page of submissions under review.
     this.addSql(
       "create index submission_review on submission (status, received_at) where status in ('pending', 'discarded')",
     )
     // The lists, each in one order; each ends in the id, so that a page starts exactly after the last row of the one before.
     this.addSql(`create index submission_received on submission (type, received_at, id) where ${LISTED}`)
-    // Also what is new, open or overdue, by kind.
+    // Also counts new, open and overdue entries by type.
     this.addSql(`create index submission_status on submission (type, status, received_at, id) where ${LISTED}`)
     this.addSql(`create index submission_country on submission (type, country, received_at, id) where ${LISTED}`)
     this.addSql(`create index submission_name on submission (type, name_key, id) where ${LISTED}`)
-    // Also the warnings of what is due next.
+    // Also for the warnings of entries that are due soon.
     this.addSql(`create index submission_due on submission (type, due_key, id) where ${LISTED}`)
     this.addSql(`
       create index submission_preferred on submission (type, preferred_key, id)
@@ -115,16 +115,16 @@ export class Migration20261127030000 extends Migration {
     this.addSql(
       'create index submission_owner on submission (owner_id, type, received_at, id) where owner_id is not null',
     )
-    // "My work", and what is left behind by someone who leaves.
+    // "My work", and the entries of someone who leaves the desk.
     this.addSql(
       `create index submission_work on submission (owner_id, quiet, due_key, id) where owner_id is not null and ${TO_DO}`,
     )
-    // The inbox, replies first, with all that it is filtered by; also what waits for an owner.
+    // The inbox, replies first, with the columns of its filters; also the entries without an owner.
     this.addSql(`
       create index submission_inbox on submission (quiet, owned, due_key, id)
         include (type, status, waiting_until, kind, country, amount_from, amount_to, stage, scheme) where ${TO_DO}
     `)
-    // The filters of a list: what few entries have is found, and what many have is counted from the index alone.
+    // The filters of a list: finds rare values, and counts common ones from the index alone.
     this.addSql(`
       create index submission_amount on submission (type, amount_from, amount_to, kind, received_at, id) include (stage, scheme)
         where amount_from is not null and ${LISTED}
@@ -137,25 +137,25 @@ export class Migration20261127030000 extends Migration {
       create index submission_industry on submission (type, received_at, id) include (industry)
         where industry is not null and ${LISTED}
     `)
-    // A form has no outcome yet, so that this one costs it nothing.
+    // Costs nothing when a form is stored, since it has no outcome yet.
     this.addSql(
       'create index submission_outcome on submission (outcome, type, received_at, id) where outcome is not null',
     )
-    // A reply that quotes it.
+    // Replies that quote the reference.
     this.addSql('create index submission_reference on submission (reference)')
     // Possible duplicates: the same phone number in any spelling, as `phoneDigits` of src/forms/search.rules.ts reads it.
     this.addSql(`
       create index submission_phone on submission
         (regexp_replace(regexp_replace(phone, '\\D', '', 'g'), '^(00)?(44)?0?', ''))
     `)
-    // The reports count a period from the index alone. Also what arrived since, and what is to be erased.
+    // The reports count a period from the index alone. Also finds new arrivals, and submissions to erase.
     this.addSql(`
       create index submission_report on submission (received_at)
         include (type, kind, page, campaign, status, outcome, promised_at, answered_at, answered_by, called_at, decided_at)
     `)
-    // The search. A finer picture of the column lets the planner tell a rare word (index) from a common one (walk the list).
+    // The search. Finer statistics let the planner tell a rare word (index) from a common one (scan of the list).
     this.addSql('alter table submission alter column search set statistics 1000')
-    // Without the extension a search still answers, by walking the list; the embedded engine never holds enough rows to mind.
+    // Without the extension, a search scans the list, which the few rows of an embedded database allow.
     this.addSql(`
       do $$
       begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a new submission is stored with, beside its person, and what invented ones have beside that; the rest has defaults. */
+/** The columns that new and invented submissions are stored with, besides the person; all others have defaults. */
 const SUBMISSION = `
   id, reference, type, fields, received_at, page, campaign, consent_wording, consent_version, consent_hash, idempotency_key, body_hash, status,
   waiting_until, outcome, outcome_reason, decided_at, review_reason, address, name, email, phone, country, business_name, business_website, role, kind, amount, amount_from, amount_to, stage, scheme, industry,
@@ -31,7 +31,7 @@ export class Migration20261127040000 extends Migration {
         check (submission_id is null or sealed_variables is null)
       )
     `)
-    // Each row changes at least once: when it is sent.
+    // The same settings as for `submission`, since each row changes at least once, when it is sent.
     this.addSql(`
       alter table mail_message set (
         fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
@@ -54,8 +54,8 @@ export class Migration20261127040000 extends Migration {
         created_at timestamptz not null
       )
     `)
-    // A form, its sender and its mails in one statement. As a function its plan is kept by each connection, through any pooler:
-    // planning it anew took as long as storing the rows. A migration that adds a column replaces it.
+    // Stores a form, its sender and its emails in one statement. Each connection keeps the plan of a function, even through a pooler:
+    // planning each time took as long as storing the rows. A migration that adds a column must replace it.
     this.addSql(`
       create function store_submissions(senders text, submissions text, mails text) returns setof uuid
       language plpgsql as $$

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 interface Template {
   name: string
-  /** The form that it answers; without one, any. */
+  /** The form that it answers; if there is none, any form. */
   type?: string
   subject: string
   body: string
@@ -10,7 +10,7 @@ interface Template {
 
 const SIGNED = 'Kind regards,\n{{signature}}'
 
-/** What the desk begins with; its admins change and add to it. */
+/** The initial templates of the desk, which admins can change and add to. */
 const TEMPLATES: Template[] = [
   {
     name: 'Thank you, and what happens next',
@@ -68,7 +68,7 @@ const TEMPLATES: Template[] = [
 
 const ABOUT = 'Your {{form}}, {{reference}}'
 
-/** What senders read behind their link after each step. Accepting and declining also mail it. */
+/** What senders read on their status page after each step. Accepting and declining also send it by email. */
 const STEPS: Record<string, { name: string; body: string }> = {
   received: {
     name: 'Received',
@@ -104,7 +104,7 @@ const STEPS: Record<string, { name: string; body: string }> = {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The work on entries: notes, history, answers, people, views, reminders. What is about a submission goes with it. */
+/** The work on entries: notes, history, answers, people, views, reminders. Rows about a submission are deleted with it. */
 export class Migration20261127050000 extends Migration {
   override up() {
     this.addSql(`
@@ -131,7 +131,7 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_history_submission on desk_history (submission_id)')
-    // What a change replaced, for the seconds in which it can be taken back; ids and states only.
+    // What a change replaced, for the seconds in which it can be undone; ids and states only.
     this.addSql(`
       create table desk_undo (
         id uuid not null,
@@ -143,7 +143,7 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index desk_undo_until on desk_undo (until)')
-    // What the reports counted of what has been erased since: nothing of a person, and no more than a count a day.
+    // The reports' counts of erased submissions, by day and without personal data.
     this.addSql(`
       create table erased_figure (
         id uuid primary key default gen_random_uuid(),
@@ -173,10 +173,10 @@ export class Migration20261127050000 extends Migration {
         deleted_at timestamptz
       )
     `)
-    // One that was deleted can be restored for a while, and its name is free.
+    // A deleted view can be restored for a while, but its name is free.
     this.addSql('create unique index desk_view_name on desk_view (owner_id, name) where deleted_at is null')
     this.addSql('create index desk_view_shared on desk_view (created_at) where shared')
-    // Who wants no mail in the morning, and on which day each person got the last one.
+    // Whether each person wants the morning digest, and the day of their last one.
     this.addSql(`
       create table desk_digest (
         user_id uuid primary key references users on delete cascade,
@@ -185,9 +185,9 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql("alter table person add column tags text[] not null default '{}'")
-    // Those with tags are few: the filter of the directory, and the tags that it offers.
+    // For the directory's filter by tag and the tags that it offers; few people have any.
     this.addSql("create index person_tagged on person (id) where tags <> '{}'")
-    // A merge that was undone is kept for a while to be seen.
+    // A merge that was undone is still shown for a while.
     this.addSql(`
       create table person_merge (
         id uuid primary key,
@@ -213,7 +213,7 @@ export class Migration20261127050000 extends Migration {
       )
     `)
     this.addSql('create index person_merge_address_address on person_merge_address (address)')
-    // An erasure leaves its request behind without the address: that it happened, when, and how much there was.
+    // An erasure keeps its request without the address, as a record of when and how much was erased.
     this.addSql(`
       create table person_request (
         id uuid primary key,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Who is given new entries in turn, and when each person is away. */
+/** The rota by which new entries are assigned in turn, and absences. */
 export class Migration20261127060000 extends Migration {
   override up() {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Endpoints that hear of events, and what is on its way to them. */
+/** Webhook endpoints and the deliveries to them. */
 export class Migration20261127070000 extends Migration {
   override up() {
     this.addSql(`
@@ -33,7 +33,7 @@ export class Migration20261127070000 extends Migration {
       )
     `)
     this.addSql('create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id)')
-    // How many deliveries are in a state, counted without reading the others.
+    // Counts the deliveries in a state without reading the others.
     this.addSql('create index webhook_delivery_state on webhook_delivery (endpoint_id, state)')
     this.addSql('create index webhook_delivery_created on webhook_delivery (created_at)')
   }

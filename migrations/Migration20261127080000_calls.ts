@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Calls with those who sent a form, and when each member of the team has time for one. */
+/** Calls with senders, and each staff member's hours for them. */
 export class Migration20261127080000 extends Migration {
   override up() {
     // Lets a host be compared in the constraint below without an extension.
@@ -37,19 +37,19 @@ export class Migration20261127080000 extends Migration {
         ) where (state in ('reserved', 'booked') and host_id is not null)
       )
     `)
-    // What is under way for an entry: one call at a time.
+    // Only one call at a time is under way for an entry.
     this.addSql(
       "create unique index call_open on call (submission_id) where state in ('offered', 'reserved', 'booked')",
     )
-    // Times whose keeping has ended.
+    // Finds reservations that have expired.
     this.addSql("create index call_reserved on call (reserved_until) where state = 'reserved'")
     // The calls of an entry and of a person.
     this.addSql('create index call_submission on call (submission_id)')
-    // The days and weeks at the desk, what is to be moved, the reminders, and when hosts are free.
+    // The page of calls, calls to move, reminders, and when hosts are free.
     this.addSql('create index call_starts on call (starts_at) where starts_at is not null')
-    // The report counts by week what was booked.
+    // By the time of booking; no query uses it at present.
     this.addSql('create index call_booked on call (booked_at) where booked_at is not null')
-    // A member's feed, and the account that goes.
+    // A host's calendar feed, and the deletion of their account.
     this.addSql('create index call_host on call (host_id, starts_at) where host_id is not null')
     this.addSql(`
       create table call_hours (

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What the product watches about itself. */
+/** The state of the product's own monitoring. */
 export class Migration20261127090000 extends Migration {
   override up() {
-    // Whatever backs up writes its own row, by psql too, so every other column has a default.
+    // Every program that backs up writes its own row, even through psql, so most columns have defaults.
     this.addSql(`
       create table backup_run (
         id uuid primary key default gen_random_uuid(),
@@ -14,9 +14,9 @@ export class Migration20261127090000 extends Migration {
         detail text not null default ''
       )
     `)
-    // For the newest of each kind, asked for by every scrape and by the watcher.
+    // The newest backup of each kind, queried by every scrape of the metrics and by the watch.
     this.addSql('create index backup_run_newest on backup_run (kind, finished_at desc) where ok')
-    // When each job of the clock last succeeded: counted from the queue, it would take a scan of all that is finished.
+    // When each scheduled job last succeeded, which the queue knows only by a scan of all finished jobs.
     this.addSql(`
       create table scheduled_job (
         name text primary key,
@@ -28,7 +28,7 @@ export class Migration20261127090000 extends Migration {
         check ((stopped_at is null) = (why is null))
       )
     `)
-    // What is wrong at present; a handful of rows at most.
+    // The present problems; a handful of rows at most.
     this.addSql(`
       create table watch_condition (
         name text primary key,

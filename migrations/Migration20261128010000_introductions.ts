@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Investors who have signed a statement, and what founders let them read. */
+/** Investors, their statements, and the descriptions of companies that they may read. */
 export class Migration20261128010000 extends Migration {
   override up() {
-    // An entry that was accepted and invited. Its preferences; empty lists mean any.
+    // An investor's accepted and invited application, with their preferences; empty lists mean any.
     this.addSql(`
       create table investor (
         submission_id uuid primary key references submission on delete cascade,
@@ -24,7 +24,7 @@ export class Migration20261128010000 extends Migration {
         check (cheque_from <= cheque_to)
       )
     `)
-    // Outlives its submission if something was shown on the strength of it: then it is kept, without the address, until that day.
+    // Outlives its submission if a company was described on its basis: then it is kept, without the address, until `keep_until`.
     this.addSql(`
       create table investor_statement (
         id uuid primary key,
@@ -49,7 +49,7 @@ export class Migration20261128010000 extends Migration {
     this.addSql(
       'create index investor_statement_current on investor_statement (submission_id, last_day) where ended_at is null',
     )
-    // What the purge deletes, once the time for claims is over.
+    // Finds the statements to delete once no claim can be made any more.
     this.addSql('create index investor_statement_kept on investor_statement (keep_until) where submission_id is null')
     this.addSql(`
       create table company_profile (
@@ -76,14 +76,14 @@ export class Migration20261128010000 extends Migration {
         check (sent_at is not null or state not in ('sent', 'approved', 'replaced'))
       )
     `)
-    // One that investors read, and one in the making.
+    // At most one version that investors read, and one in preparation.
     this.addSql(
       "create unique index company_profile_approved on company_profile (submission_id) where state = 'approved'",
     )
     this.addSql(
       "create unique index company_profile_open on company_profile (submission_id) where state in ('draft', 'sent')",
     )
-    // What a founder has approved is what investors read: not even a mistake in the code may change it.
+    // Investors read exactly what a founder has approved: not even a bug may change it.
     this.addSql(`
       create function keep_approved_profile() returns trigger language plpgsql as $$ begin
         if old.approved_at is not null and (new.headline, new.summary, new.sector, new.stage, new.region, new.scheme, new.amount, new.minimum, new.hash, new.approved_at)

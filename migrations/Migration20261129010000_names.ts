@@ -1,11 +1,11 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** One word for each thing: failed and withheld email, attended calls, columns that say what they hold. */
+/** One word for each thing: failed and withheld email, attended calls, clearer column names. */
 export class Migration20261129010000 extends Migration {
   override up() {
-    // First, since it reads a large table: what follows locks writers out, for as long as a rename takes.
+    // First, since it reads a large table: the renames below block writers until the end of the transaction.
     this.addSql("update desk_history set kind = 'call-attended', what = 'Call attended' where kind = 'call-held'")
-    // The former words still pass, so that an instance of the version before can store a form meanwhile.
+    // The former words are still accepted, so that an instance of the previous version can store forms meanwhile.
     this.addSql('alter table mail_message drop constraint mail_message_state_check')
     this.addSql("update mail_message set state = 'failed' where state = 'dead'")
     this.addSql("update mail_message set state = 'withheld' where state = 'held'")

@@ -44,12 +44,12 @@ export class Migration20261129020000 extends Migration {
         check (amount is null or outcome = 'invested')
       )
     `)
-    // No mistake in the code may introduce anyone who has not said yes.
+    // Not even a bug may introduce someone who has not said yes.
     this.addSql(`
       alter table introduction add constraint introduction_needs_both
         check (introduced_at is null or (investor_at is not null and founder_at is not null and put_at is not null))
     `)
-    // The board, an investor's asks, and what the daily job ends.
+    // The board, and an investor's asks. No query uses the third one at present.
     this.addSql('create index introduction_state on introduction (state, changed_at)')
     this.addSql('create index introduction_investor on introduction (investor_id, asked_at)')
     this.addSql('create index introduction_ending on introduction (ends_on) where ends_on is not null')

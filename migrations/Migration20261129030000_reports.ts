@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations'
 const COUNTED = 'received_at, type, page, campaign, status, outcome, promised_at, answered_at, answered_by, called_at'
 const SETTLED = "received_at < now() - interval '1 day'"
 
-/** What the reports count of the days that lie behind, so that a long period need not be counted each time. */
+/** The reports' figures of past days, so that a long period need not be counted each time. */
 export class Migration20261129030000 extends Migration {
   override up() {
     this.addSql('create table settled_day (day date primary key)')
@@ -22,8 +22,8 @@ export class Migration20261129030000 extends Migration {
         unique nulls not distinct (dimension, day, name)
       )
     `)
-    // A settled day in which something has changed since is counted anew. Rows are only added here, so that no save
-    // waits for another one: a count kept in one row would be locked by all of them.
+    // A settled day in which something has changed since is counted again. Changes only add rows here, so that no save
+    // waits for another: a single row for each day would be locked by all of them.
     this.addSql('create table changed_day (id uuid primary key default gen_random_uuid(), day date not null)')
     this.addSql(`
       create function note_changed_day() returns trigger language plpgsql as $$ begin
@@ -33,7 +33,7 @@ export class Migration20261129030000 extends Migration {
         return null;
       end $$
     `)
-    // The conditions keep a form that has just come in from paying for it: its day is not settled before it is two days old.
+    // The conditions spare new forms the cost of the trigger, since a day is settled only after two days.
     const conditions: Record<string, string> = {
       insert: `new.${SETTLED}`,
       [`update of ${COUNTED}`]: `old.${SETTLED} or new.${SETTLED}`,

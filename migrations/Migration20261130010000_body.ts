@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What someone wrote is a body in every table, as it is in templates and mails; a condition of the watch has a message. */
+/** Text that someone wrote is called body in every table, as in templates and emails; a condition of the watch has a message. */
 export class Migration20261130010000 extends Migration {
   override up() {
-    // No form is stored in these tables, so an instance of the version before goes on accepting them.
+    // Forms are not stored in these tables, so an instance of the previous version still accepts them.
     this.addSql('alter table desk_note rename column words to body')
     this.addSql('alter table desk_answer rename column words to body')
     this.addSql('alter table desk_reply rename column words to body')

@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * For tables that people write to meanwhile: runs outside a transaction, statement by statement, and is run again from its first one
- * when it had to let go of a lock. So each statement must do no harm the second time.
+ * For tables with concurrent writes: runs outside a transaction, statement by statement, and starts again from the first one after
+ * it failed to get a lock. So each statement must be safe to repeat.
  */
 export abstract class OnlineMigration extends Migration {
   override isTransactional() {
     return false
   }
 
-  /** Writers go on. What an interrupted try left behind is no index, and goes first. */
+  /** Does not block writers. Drops the invalid index of an interrupted attempt first. */
   protected createIndex(name: string, definition: string) {
     this.addSql(`
       do $$ begin

@@ -3,7 +3,7 @@ import { readEnvironment } from './config/environment.js'
 import { openEmbeddedEarly } from './database/embedded.js'
 import { explainFailedStart } from './failed-start.js'
 
-// Files that the process writes, the database and the mails, are readable by its own user only.
+// Files that the process writes, such as the database and emails, are readable by its own user only.
 process.umask(0o077)
 
 process.on('uncaughtException', (error) => die(error, 'uncaught error'))

@@ -9,14 +9,14 @@ import { JobsService } from './jobs/jobs.service.js'
 
 /** How long requests in flight, including downloads, may take after DRAIN_SECONDS. */
 const TIMEOUT_MS = 15_000
-/** How much of it may pass while a proxy still sends requests: on a busy machine it learns late that this instance is unready. */
+/** How much of that may pass while a proxy still sends requests: on a busy machine, it learns late that this instance is unready. */
 const LATE_REQUESTS_MS = 8000
 const QUIET_TURNS = 5
 const TURN_MS = 200
 
 /**
  * On SIGTERM or SIGINT: unready at once, so that the proxy looks elsewhere; keeps serving for DRAIN_SECONDS, or a little longer
- * until no more requests come, and closes each connection after its response; finishes the mails and jobs it has begun; then stops
+ * until no more requests come, and closes each connection after its response; finishes the emails and jobs it has begun; then stops
  * accepting and lets requests in flight finish. The exit code is 0, or 1 if something was cut off. The process ends because nothing keeps it alive: `process.exit`
  * can hang on code that V8 is compiling at that moment (nodejs/node#54918).
  */
@@ -69,7 +69,7 @@ function watchConnections(server: Server) {
     closeAfterAnswers() {
       draining = true
     },
-    /** Counted in turns of the event loop: after a long stall, what has arrived meanwhile is read before silence is believed. */
+    /** Counts turns of the event loop, so that after a long stall, requests that have arrived meanwhile are read first. */
     async quiet() {
       const end = performance.now() + LATE_REQUESTS_MS
       let quietTurns = 0

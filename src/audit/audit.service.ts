@@ -9,7 +9,7 @@ import { type AuditFilter, auditRepository } from './audit.repository.js'
 
 export interface AuditRecord {
   action: AuditAction
-  actor?: { id?: string; email?: string; /** Of an API token, in full. */ name?: string }
+  actor?: { id?: string; email?: string; /** The name of an API token, in full. */ name?: string }
   subject?: {
     type: 'user' | 'entry' | 'mail' | 'person' | 'key' | 'webhook' | 'token' | 'view' | 'template'
     id: string
@@ -80,7 +80,7 @@ export class AuditService {
     }
   }
 
-  /** The log is kept elsewhere, so that a head in it exposes a chain that was rewritten later. */
+  /** Server logs are kept outside the database, so a head in them exposes a chain that was rewritten later. */
   @Job({ name: 'audit-head', cron: '20 4 * * *' })
   async logHead() {
     const { position, hash } = await auditRepository.head(this.em.fork())

@@ -8,7 +8,7 @@ export type ReturnMethod = (typeof returnMethods)[number]
 
 export const incomeTaxRates = ['20', '40', '45'] as const
 
-/** The visitor's input as typed: text all the way to the arithmetic. */
+/** The visitor's input as typed: text until the arithmetic reads it. */
 export interface CalculatorInputs {
   initialInvestment: string
   returnMethod: ReturnMethod
@@ -90,7 +90,7 @@ export function methodBanner(inputs: CalculatorInputs): string | null {
   return inputs.returnMethod === 'mom' ? 'Using MoM Multiple method' : 'Using Percentage Gain method'
 }
 
-/** For inputs that passed refuse(): a value that is no number here is a bug, not the visitor's mistake. */
+/** For inputs that passed refuse(): a value that is not a number here is a bug, not the visitor's mistake. */
 export function readNumber(typed: string): Decimal {
   const value = parseNumber(typed)
   if (!value) throw new RangeError(`Not a number: ${typed}`)

@@ -104,7 +104,7 @@ export const optionRefusals = {
   scottishRate: `Choose one of: ${scottishRates.join(', ')}`,
 } as const
 
-/** Pounds and pence of nil or more; an exponent is not how anyone writes money. */
+/** Pounds and pence of nil or more, without an exponent, which sums of money never have. */
 export function readAmount(text: string): Decimal | null {
   const value = /e/i.test(text) ? null : parseNumber(text)
   return value?.gte(0) && value.decimalPlaces() <= 2 ? value : null
@@ -134,7 +134,7 @@ function refuseDayOf(text: string, year: string): string | undefined {
   return `Enter a day of the tax year ${year}: from ${longDate(firstDay)} to ${longDate(lastDay)}`
 }
 
-/** A gain is put off by shares issued from one year before to three years after it (TCGA 1992 Sch 5B para 1(3)). */
+/** A gain can be deferred by shares issued from one year before to three years after it (TCGA 1992 Sch 5B para 1(3)). */
 function refuseDeferredDay(text: string, { issueDate, taxYear: year }: CalculatorOptions): string | undefined {
   if (!isDay(text)) return optionRefusals.day
   const { firstDay, lastDay } = taxYear(year)
@@ -147,7 +147,7 @@ function refuseDeferredDay(text: string, { issueDate, taxYear: year }: Calculato
 const isDeferred = (scheme: Scheme | undefined, { reliefs: on }: CalculatorOptions) =>
   scheme === 'eis' && on.includes('deferral')
 
-/** The tax year whose rates a gain has: with deferral that of its own day. */
+/** The tax year whose rates apply to a gain: with deferral, that of the gain's own date. */
 const yearOfGain = (scheme: Scheme | undefined, options: CalculatorOptions): string =>
   isDeferred(scheme, options) && isDay(options.gainDate) ? taxYearOf(options.gainDate) : options.taxYear
 

@@ -36,7 +36,7 @@ function readOptions(text: (name: string) => string, chosenReliefs: readonly str
     lossRelief: pick(optionChoices.lossRelief, text('lossRelief'), defaultOptions.lossRelief),
     taxYear: pick(optionChoices.taxYear, text('taxYear'), yearsOfIssue[pick(issueDates, text('issued'), 'after')]),
     disposal: pick(optionChoices.disposal, text('disposal'), defaultOptions.disposal),
-    // A Scottish rate, which is the older question, says where its payer lives.
+    // A Scottish rate implies the nation.
     nation: typed.scottishRate ? nation : pick(optionChoices.nation, text('nation'), nation),
     aimTraded: pick(optionChoices.aimTraded, text('aimTraded'), defaultOptions.aimTraded),
   }

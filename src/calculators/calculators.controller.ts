@@ -16,7 +16,7 @@ import { DISCLAIMER } from './wording.rules.js'
 import { createHash } from 'node:crypto'
 import { isKnownTag } from '../common/version-of.js'
 
-/** A plan takes a search to solve; sixty a minute is more than anyone types. */
+/** Solving a plan takes a search; sixty a minute is more than a visitor can enter. */
 const PLANS = {
   name: 'calculators:plan',
   limit: 60,
@@ -107,7 +107,7 @@ function calculatorOf({ url }: FastifyRequest): string | undefined {
 
 const methodsOf = (name: string) => (name === 'plan' ? ['POST'] : ['GET', 'HEAD'])
 
-/** What HTTP offers a public API of pure arithmetic: a wrong method is named, and an answer may be kept. */
+/** The HTTP conventions of a public API: 405 with the permitted methods, and responses that can be cached. */
 export function serveCalculators(server: FastifyInstance) {
   server.addHook('onRequest', async (request, reply) => {
     const name = calculatorOf(request)

@@ -1,4 +1,4 @@
-/** JSON Schemas of the answers, in the terms of OpenAPI 3.1. */
+/** JSON Schemas of the responses, for OpenAPI 3.1. */
 export type Schema = Record<string, unknown>
 
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
@@ -13,7 +13,7 @@ const day: Schema = { type: 'string', format: 'date' }
 const list = (items: Schema): Schema => ({ type: 'array', items })
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 
-/** Every property is always there, and no other. */
+/** By default every property is required; others are never allowed. */
 export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: 'object',
   required,

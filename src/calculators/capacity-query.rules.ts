@@ -56,7 +56,7 @@ export function readCapacity(query: Record<string, unknown>): { input: CapacityI
     return typeof value === 'string' ? value.trim() : ''
   }
   const errors: CapacityErrors = {}
-  // What must be answered first, in the order it is asked.
+  // Required fields first, in the order of the form.
   for (const name of new Set([...Object.keys(missing), ...Object.keys(query)])) {
     const reason = refuseField(name, query[name])
     if (reason) errors[name] = reason

@@ -16,7 +16,7 @@ export interface CapacityInput {
   grossAssetsAfter: Decimal | null
   knowledgeIntensive: boolean
   northernIreland: boolean
-  /** Null if nothing was said of it. */
+  /** Null if it was not answered. */
   eisOrVctBefore: boolean | null
   followOn: boolean
   newMarket: boolean

@@ -48,12 +48,12 @@ function yearResult(
     issued: ordinary.plus(knowledgeIntensive),
     qualifying,
     relief,
-    // With a large enough tax bill.
+    // The relief with a large enough tax bill.
     fullRelief,
     sharesWithRelief: relief.gt(0) ? qualifying : ZERO,
     exemptGain,
     savedOn,
-    // What was covered anyway would have owed nothing (VCM45010).
+    // The part of a gain that was covered anyway would have owed no tax (VCM45010).
     reinvestmentTaxSaved: savedOn.times(year.cgtRate).div(100),
   }
 }

@@ -70,7 +70,7 @@ const presentSheets = (sheets: ReturnType<typeof sheetsOf>) =>
 
 export type ClaimSheet = ReturnType<typeof presentSheets>[number]
 
-/** Of a plan; a VCT has no certificate of this kind. */
+/** The sheets of a plan; VCT shares have no such certificate. */
 export const planSheets = (
   investments: readonly PlanInvestment[],
   planned: readonly Pick<
@@ -94,7 +94,7 @@ export const planSheets = (
 
 const yearWords: Record<LossYear, string> = { ofLoss: 'the year of the loss', before: 'the year before the loss' }
 
-/** What each band no longer taxes once a loss is deducted, the allowance moving with the income. */
+/** What each band no longer taxes once a loss is deducted; the allowance follows the income. */
 function savedByBand(income: Decimal, used: Decimal, nation: Nation): string[] {
   const after = taxedBands(income.minus(used), nation, LATEST_TAX_YEAR)
   return taxedBands(income, nation, LATEST_TAX_YEAR)
@@ -107,7 +107,7 @@ function savedByBand(income: Decimal, used: Decimal, nation: Nation): string[] {
     })
 }
 
-/** Of the loss as the shares are sold, or else of a total loss; null where none is relieved. */
+/** The sheet for the loss on the sale as chosen, or else on a total loss; null if neither is relieved. */
 function lossSheetOf(scheme: Scheme, { disposal, rows, sale: { loss } }: Scenarios) {
   const outcome = disposal.allowableLoss.gt(0) ? disposal : rows[0]!.outcome
   if (loss.relief === 'none' || outcome.lossUsed.isZero()) return null

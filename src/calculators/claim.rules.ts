@@ -145,10 +145,10 @@ export function claimFrom(input: SplitInput, carryBack: boolean) {
 /** Whether the page asks for the bill: neither it nor the income is known, and the assumed bill may be wrong. */
 export function asksBill(claim: Claim, year: ClaimYear): boolean {
   if (year.basis === 'given' || year.basis === 'income') return false
-  // No ceiling of ours holds in Scotland.
+  // The ceilings do not apply in Scotland.
   if (year.nation === 'scotland') return true
   if (year.basis === 'ceiling') return claim.reliefLostForWantOfTax.gt(0)
   const { relief } = year === claim.thisYear ? claim.split.thisYear : claim.split.lastYear
-  // Every payer of the top rate owes what a payer of the higher rate can owe at most.
+  // A payer of the top rate owes at least the most that a payer of the higher rate can owe.
   return relief.gt(0) && relief.plus(year.reliefOnOthers).gt(largestTaxBill('40', year.name)!)
 }

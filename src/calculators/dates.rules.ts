@@ -54,7 +54,7 @@ export function longDate(iso: string): string {
   return `${day} ${months[(month ?? 1) - 1]} ${year}`
 }
 
-/** Sentences of the API, which name a day as 2026-04-06, in the order in which a page's date picker has it: 06/04/2026. */
+/** Rewrites the days in the API's messages (2026-04-06) as a page's date picker shows them (06/04/2026). */
 export const asPicked = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([field, text]) => [

@@ -18,7 +18,7 @@ export interface Sale {
   fees: Fees
 }
 
-/** In per cent, without relief: of the amount on the way in, of the gain on the way out. */
+/** In per cent, without relief: of the amount at entry, of the gain at exit. */
 export interface Fees {
   entry: Decimal
   exit: Decimal
@@ -102,7 +102,7 @@ export function lotsOf({ scheme, split, aboveLimit }: Pick<Claim, 'scheme' | 'sp
 
 const sum = (values: Decimal[]): Decimal => values.reduce((total, value) => total.plus(value), ZERO)
 
-/** None after three years, proceeds over cost at arm's length, otherwise all (ITA 2007 s209-210, s257FA-257FB). */
+/** The part of the relief that is withdrawn: none after three years, proceeds over cost at arm's length, otherwise all (ITA 2007 s209-210, s257FA-257FB). */
 function partWithdrawn({ way, multiple }: Sale): Decimal {
   if (way === 'held') return ZERO
   return way === 'notArmsLength' ? ONE : minOf(ONE, multiple)

@@ -7,11 +7,11 @@ export type Nation = (typeof nations)[number]
 
 interface BandVersion {
   from: string
-  /** By the rate in per cent, the upper limit of taxable income; none for the top band. */
+  /** The upper limit of taxable income for each rate in per cent; null for the top band. */
   bands: Record<number, number | null>
 }
 
-/** Non-savings income, newest first. The limits are of taxable income: the taper moves the allowance and no band. */
+/** Non-savings income, newest first. The limits are of taxable income: the taper changes the allowance, not the bands. */
 const bandsByNation: Record<Nation, readonly BandVersion[]> = {
   ruk: [
     { from: '2023-24', bands: { 20: 37_700, 40: 125_140, 45: null } },
@@ -32,7 +32,7 @@ export const bandSource: Record<Nation, RuleSource> = {
   scotland: { title: 'Scottish Income Tax', url: 'https://www.gov.uk/scottish-income-tax' },
 }
 
-/** The lowest first, as whole numbers order the keys of an object. */
+/** The lowest rate first, since JavaScript sorts keys that are whole numbers. */
 const bandsOf = (nation: Nation, year: string) =>
   Object.entries(bandsByNation[nation].find(({ from }) => from <= year)!.bands).map(
     ([rate, limit]) => [limit, Number(rate)] as const,
@@ -68,7 +68,7 @@ export function taxedBands(income: Decimal, nation: Nation, year: string): Taxed
 export const incomeTaxOn = (income: Decimal, nation: Nation, year: string): Decimal =>
   taxedBands(income, nation, year).reduce((sum, { tax }) => sum.plus(tax), ZERO)
 
-/** The most that a payer of this top band can owe outside Scotland, whose allowance is used up; null for the top one. */
+/** The most that someone whose highest band has this rate can owe outside Scotland, with the allowance used up; null for the top band. */
 export function largestTaxBill(rate: string, year: string): Decimal | null {
   let below = 0
   let tax = ZERO

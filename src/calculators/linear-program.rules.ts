@@ -45,7 +45,7 @@ const start = ({ variables, rows, objectives }: Program): Tableau => ({
   free: Array.from({ length: variables }, (_, index) => index),
 })
 
-/** The steepest of the first objective that improves; after many pivots the lowest index, which ends (Bland's rule). */
+/** The variable that improves the first improvable objective most; after many pivots, the one with the lowest index, which prevents cycles (Bland's rule). */
 function entering({ costs, free }: Tableau, steepest: boolean): number {
   for (const [importance, line] of costs.entries()) {
     let best = -1

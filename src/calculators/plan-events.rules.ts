@@ -3,7 +3,7 @@ import type { PlanInvestment } from './plan.types.js'
 import { type RuleSource, legislation } from './tax-rules.rules.js'
 import { taxYear, taxYearOf } from './tax-years.rules.js'
 
-/** Of EIS, and the section that says the same of SEIS. */
+/** A section on EIS, and its counterpart on SEIS. */
 const section = (name: string, twin?: string): RuleSource => {
   const title = `Income Tax Act 2007, ${twin ? `sections ${name} and ${twin}` : `section ${name}`}`
   return legislation(title, `ukpga/2007/3/section/${name}`)

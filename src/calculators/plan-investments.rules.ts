@@ -59,7 +59,7 @@ const EMPTY_LOT: Lot = {
 /** Of a scheme with certificates: SEIS or EIS. */
 type Certified = PlanInvestment & { scheme: Scheme }
 
-/** The shares claimed for a year, which are exempt in the same part as those beside them that are not. */
+/** The lot of shares claimed for a year; shares of the same issue that are not claimed get the same exempt part. */
 function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, notClaimed = ZERO): Lot {
   if (!year) return EMPTY_LOT
   const relief =
@@ -78,7 +78,7 @@ function lotIn(year: PlannedYear | undefined, scheme: Scheme, amount: Decimal, n
 
 export const isCertified = (one: PlanInvestment): one is Certified => one.scheme !== 'vct'
 
-/** The gain comes back with the shares, at the rate of the day of sale. */
+/** The deferred gain becomes taxable when the shares are sold, at the rate of that day. */
 function deferredTaxDue({ deferredGain: gain }: PlanInvestment, soldOn: string | null) {
   if (!soldOn || gain.isZero()) return null
   return { taxYear: taxYearOf(soldOn), gain, tax: gain.times(higherCgtRate(soldOn)).div(100) }

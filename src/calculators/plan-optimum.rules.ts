@@ -118,7 +118,7 @@ function beats(a: Solution, b: Solution): boolean {
   return at >= 0 && a.objectives[at]! * b.denominator > b.objectives[at]! * a.denominator
 }
 
-/** EIS relief reduces a bill first (ITA 2007 s27(5)), so beside SEIS it must leave a penny: the ways to do it. */
+/** EIS relief reduces a bill first (ITA 2007 s27(5)), so with SEIS it must leave a penny. If it does not: less EIS, or no SEIS. */
 function branchesOf({ flows }: Model, years: readonly OptimumYear[], { values, denominator }: Solution): Constraint[] {
   for (const [year, { bill }] of years.entries()) {
     const into = (seis: boolean): Constraint['terms'] =>

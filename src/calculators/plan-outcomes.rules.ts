@@ -124,7 +124,7 @@ function rowFor(held: readonly Held[], asked: OutcomesAsked, failing: number, pa
   }
 }
 
-/** From all of them failing to none. */
+/** A row for each number of failing companies, from all to none. */
 export function outcomesOf(held: readonly Held[], asked: OutcomesAsked | null, paid: Decimal) {
   if (!asked) return null
   const { companies, failing, multiple } = asked

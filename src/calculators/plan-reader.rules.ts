@@ -31,7 +31,7 @@ export const investmentFields = [
   'soldOn',
 ] as const
 
-/** Of the sales, for the tax of each year in which there is one. */
+/** The fields about sales, for the tax of each year in which there is one. */
 export const exitFields = ['exemptAmount', 'lossesBroughtForward'] as const
 
 export const outcomeFields = ['companies', 'failing', 'multiple', 'incomeTaxRate', 'income', 'nation'] as const

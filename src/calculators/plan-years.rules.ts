@@ -8,7 +8,7 @@ import { claimBy, higherCgtRate, investorLimit, limitLeft, taxYear, taxYearOf } 
 const toPence = (value: Decimal): bigint => BigInt(value.times(100).floor().toFixed(0))
 export const fromPence = (pence: bigint): Decimal => new Decimal(pence.toString()).div(100)
 
-/** Of SEIS and EIS shares; those of a VCT take no part in the search. */
+/** The pool of SEIS and EIS shares; VCT shares take no part in the search. */
 export const poolOf = ({ scheme, knowledgeIntensive }: PlanInvestment): Pool | null =>
   scheme === 'vct' ? null : scheme === 'seis' ? 'seis' : knowledgeIntensive ? 'knowledgeIntensive' : 'ordinary'
 

@@ -37,7 +37,7 @@ export interface OutcomesAsked {
   multiple: Decimal
   /** In per cent; what a loss is worth where no income is given. */
   incomeTaxRate: string
-  /** Of the year of the losses and the year before alike. */
+  /** The income of the year of the losses, and of the year before as well. */
   income: Decimal | null
   nation: Nation
 }
@@ -48,7 +48,7 @@ export interface Plan {
   carryBack: boolean
   reinvestment: boolean
   outcomes: OutcomesAsked | null
-  /** Of each year of sale; the part of it that other gains leave. */
+  /** For each year of sale; the part of it that other gains leave. */
   exemptAmount: Decimal
   lossesBroughtForward: Decimal
 }

@@ -24,7 +24,7 @@ const landmarks: readonly [string, string][] = [
   ['10×', '10'],
 ]
 
-/** Two places, or as many as tell it from the landmark that it would round to. */
+/** Two decimal places, or more where it would otherwise read like a landmark. */
 function ownLabel(own: Decimal): string {
   let places = 2
   while (landmarks.some(([, multiple]) => own.toDecimalPlaces(places).eq(multiple))) places += 1
@@ -74,7 +74,7 @@ function lossIncomesOf({ income, lossIncome, beforeLossIncome, nation }: Calcula
 
 export const YEARS_HELD = 5
 
-/** Beside what it cost after relief, what an outcome brings: as a multiple, and as a yearly return in per cent. */
+/** The return on the cost after relief: as a multiple, and per year in per cent. */
 export function returnsOf(net: Decimal, paid: Decimal, years: number) {
   if (paid.lte(0)) return { multipleAfterTax: null, yearlyReturn: null }
   const multiple = nonNegative(net.plus(paid)).div(paid)
@@ -113,15 +113,15 @@ export function scenariosOf(scheme: Scheme, inputs: CalculatorInputs, options: C
   return {
     rows,
     years,
-    // What a multiple after tax is of.
+    // The cost that multiples after tax are of.
     paid,
     claim,
     investment: claim.investment,
-    // With the visitor's choice of how the shares are sold, lost or given away.
+    // The outcome if the shares are sold, lost or given away as the visitor has chosen.
     disposal: sellLots(lots, claim.deferredGain, sale),
     sale,
     lossReliefRate: sale.loss.relief === 'gains' ? sale.cgtRate : sale.loss.incomeTaxRate,
-    // On a total loss, and below with reinvestment relief, whether or not each is switched on.
+    // What each relief is worth, switched on or not: loss relief on a total loss, deferral, and reinvestment relief below.
     worth: {
       loss: worthOfLossRelief(lots, sale, options),
       deferred: scheme === 'eis' ? withRelief('deferral').deferredTax : ZERO,

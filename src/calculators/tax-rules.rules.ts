@@ -1,4 +1,4 @@
-/** The law as dated data, in pounds and per cent. `npm run check` lists the rules due for review within 60 days. */
+/** The law as dated data, in pounds and per cent. `npm run facts -- --due 60` lists the rules due for review. */
 export interface RuleVersion {
   value: string
   text: string

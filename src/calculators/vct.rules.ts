@@ -11,7 +11,7 @@ const vctRate = (day: string): Decimal => new Decimal(ruleOn('vct.incomeTaxRate'
 export const vctLimit: Decimal = new Decimal(taxRules['vct.investorLimit'].value)
 export const VCT_YEARS = Number(taxRules['vct.holdingYears'].value)
 
-/** What relief is given on, and what is above the limit (ITA 2007 s262(3)) and taxed like any share. */
+/** The shares with relief, and those above the limit (ITA 2007 s262(3)), which are taxed like any share. */
 export function vctLots(qualifying: Decimal, relief: Decimal, aboveLimit: Decimal): Lot[] {
   const nothing = { exemptGain: ZERO, reinvestmentTaxSaved: ZERO, soldFirst: false }
   return [

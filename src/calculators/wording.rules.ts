@@ -19,7 +19,7 @@ function threeYearCondition(claim: Claim): string {
     : `That is, only ${kept}: there is no tax to reduce, so none of these shares has any.`
 }
 
-/** The line in its own words, and after it what it depends on. */
+/** The line, followed by what it depends on. */
 export const threeYearLines = (scheme: Scheme, claim: Claim): [line: string, condition: string] => [
   threeYearLine[scheme],
   threeYearCondition(claim),

@@ -85,7 +85,7 @@ function reliefWorking(scheme: Scheme, claim: Claim): Working {
 
 type Part = 'proceeds' | 'lossReliefValue' | 'cgt' | 'fees'
 
-/** What a net figure, with a scheme and without one, is made of. */
+/** The parts of a net figure, with a scheme and without one. */
 export interface OutcomeRow {
   outcome: Record<Part | 'reliefKept' | 'reinvestmentTaxSaved' | 'gain', Decimal>
   plain: Record<Part, Decimal>
@@ -144,7 +144,7 @@ function lossWorking({ rows: [lost], sale: { loss } }: Scenarios): Working[] {
   ]
 }
 
-/** Of every figure that leads: the claim, the visitor's own outcome, a sale as chosen, and the worst case. */
+/** The workings of every headline figure: the claim, the visitor's own outcome, a sale as chosen, and the worst case. */
 function workingsFor(scheme: Scheme, scenarios: Scenarios): Working[] {
   const { claim, rows, disposal, sale, years, paid } = scenarios
   const own = rows.find((row) => row.own)!

@@ -3,7 +3,7 @@ import { brand } from '../config/brand.js'
 import type { CalendarFile } from '../mail/mail-variables.js'
 
 export interface CalendarCall {
-  /** The same for as long as there is the call, whatever becomes of it. */
+  /** Stays the same when the call is moved or cancelled. */
   uid: string
   sequence: number
   startsAt: Date
@@ -16,7 +16,7 @@ interface Invitation extends CalendarCall {
   /** MAIL_FROM, with or without a name. */
   organizer: string
   attendee: { email: string; name?: string }
-  /** Without it, the guest has yet to say whether the time suits them. */
+  /** Whether the attendee has already accepted the time. */
   accepted?: boolean
 }
 
@@ -36,7 +36,7 @@ const eventOf = ({ uid, sequence, startsAt, endsAt, summary, location }: Calenda
   location,
 })
 
-/** An invitation by mail, or the end of one. Times are in UTC, which every calendar shows in its own zone. */
+/** An emailed invitation or its cancellation. Times are in UTC, which every calendar shows in its own zone. */
 export function invitationOf(method: CalendarFile['method'], invitation: Invitation): CalendarFile {
   const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod[method] })
   calendar.createEvent({

@@ -8,7 +8,7 @@ import { callRepository } from './call.repository.js'
 import { mayChoose } from './call.service.js'
 import { OpenTimesService } from './open-times.service.js'
 
-/** Leads senders to the open times: from the form of the discovery call, and from the mails about it. */
+/** Links to the open times, for the discovery call form and the emails to its senders. */
 @Injectable()
 @NextStep('discovery-call')
 @SenderLink('times')
@@ -31,12 +31,12 @@ export class CallLinksService implements NextStep, SenderLink {
     return new Map([...pages].map(([id, link]) => [id, link.replace('/status?', '/status/call?')]))
   }
 
-  /** Those whose sender can choose a time at present. */
+  /** The submissions whose sender can choose a time at present. */
   private async offeredTimes(submissionIds: string[]): Promise<string[]> {
     const em = this.em.fork()
     const submissions = await submissionRepository.findAllListed(em, submissionIds)
     const calls = await callRepository.list(em, submissionIds)
-    // The latest of each comes first.
+    // Reversed, since they come newest first and the last one set for each submission must be the newest.
     const latest = new Map(calls.toReversed().map((call) => [call.submission.id, call]))
     const areOpen = await this.openTimes.exist()
     return submissions

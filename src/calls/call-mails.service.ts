@@ -14,7 +14,7 @@ export const hasTime = (call: Call): call is BookedCall => call.startsAt !== nul
 
 const CHANGE_IT = 'To move or cancel it, follow the link below until two hours before; after that, please ring us.'
 
-/** The sender's mail about each move; the other moves send none. */
+/** The sender's email about each move; moves that are not listed send none. */
 const SENDER_MAILS: Partial<Record<CallMove | 'remind', { title: string; words: string[] }>> = {
   propose: { title: 'Times for your call', words: ['Which of these times suits you? Please choose one.'] },
   reserve: { title: 'Confirm your call', words: [] },
@@ -30,9 +30,9 @@ interface MailContext {
   host?: Person
   /** The host until now. */
   former?: Person
-  /** The sender has chosen the time by a link that was mailed to them. */
+  /** The sender has chosen the time through an emailed link. */
   accepted?: boolean
-  /** Nothing was put into a calendar before. */
+  /** No calendar invitation has been sent before. */
   uninvited?: boolean
 }
 
@@ -44,7 +44,7 @@ export class CallMailsService {
     private readonly environment: Environment,
   ) {}
 
-  /** Withdraws earlier emails that are still queued, and sends one with the present state. */
+  /** Replaces earlier emails that are still queued with emails about the present state. */
   async queueEmails(em: EntityManager, call: Call, move: CallMove, context: MailContext = {}): Promise<void> {
     const { host, former, uninvited } = context
     await this.mail.stored.deleteUnsent(em, call.mails)
@@ -67,7 +67,7 @@ export class CallMailsService {
     await this.notifyFormerHost(em, call, host, 'It will not take place: its submission has been erased.')
   }
 
-  /** Without a name, since this email can no longer be withdrawn. */
+  /** Leaves out the sender's name, since this email cannot be withdrawn later. */
   private async notifyFormerHost(em: EntityManager, call: BookedCall, host: Person, words: string): Promise<void> {
     const calendar = this.calendar('CANCEL', call, host, `Call ${call.submission.reference}`)
     const variables = { title: 'A call is cancelled', words, when: whenIn(call.startsAt.toISOString()), calendar }
@@ -106,7 +106,7 @@ export class CallMailsService {
     ]
   }
 
-  /** Not linked to the submission: so it is encrypted until it is sent, and the sender's copy of their data does not show the host's address. */
+  /** Not linked to the submission, so that it is encrypted until it is sent and the host's address is not in the sender's copy of their data. */
   private toHost(call: Call, move: CallMove, host: Person): OutgoingMail[] {
     if (!hasTime(call) || !(move in HOST_TITLES)) return []
     const { id, type, reference, name, phone } = call.submission

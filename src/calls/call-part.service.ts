@@ -19,7 +19,7 @@ export class CallPartService implements PersonDataSource {
     private readonly staff: DeskStaffService,
   ) {}
 
-  /** Only the calls: the history has the moves. */
+  /** Only the calls themselves: their moves are in the history. */
   async timeline(em: EntityManager, submissionIds: string[]): Promise<PartEvent[]> {
     const calls = await callRepository.list(em, submissionIds)
     return calls.filter(hasTime).map((call) => ({
@@ -45,7 +45,7 @@ export class CallPartService implements PersonDataSource {
     return callRepository.count(em, submissionIds)
   }
 
-  /** Calls are deleted with their submissions; the hosts of those to come are notified. */
+  /** Calls are deleted with their submissions; hosts who still expect one are notified. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     const calls = await callRepository.list(em, submissionIds)
     const hosts = await this.staff.named(new Set(calls.flatMap(({ hostId }) => hostId ?? [])), em)

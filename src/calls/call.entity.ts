@@ -5,7 +5,7 @@ import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/l
 import { v7 } from 'uuid'
 import type { Stretch } from './calls.types.js'
 
-/** A call with the sender of a submission. Its times are empty until it has been booked. */
+/** A call with the sender of a submission. Its times are empty until one is reserved or booked. */
 @Entity({ tableName: 'call' })
 export class Call {
   [OptionalProps]?: 'createdAt' | 'id' | 'mails' | 'proposals' | 'sequence' | 'version'

@@ -17,7 +17,7 @@ export interface Period {
   until: Date
 }
 
-/** A call that has a time of its own, whether or not it is confirmed. */
+/** The states in which a call occupies its time, confirmed or not. */
 export const KEPT: CallState[] = ['reserved', 'booked']
 
 interface Answered {
@@ -129,7 +129,7 @@ export const callRepository = {
     )
   },
 
-  /** One of them, after its entry has been locked. */
+  /** Reads one of these calls again, once its entry is locked. */
   findDue: (em: EntityManager, id: string, { from, until }: Period) =>
     em.findOne(
       Call,

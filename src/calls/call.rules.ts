@@ -14,7 +14,7 @@ export const CALL_STATE_LABELS: Record<CallState, string> = {
   missed: 'Missed',
 }
 
-/** A visitor has not yet proved that the mailbox is theirs, by following a link from an email; the sender has. */
+/** A sender has proved, by following a link from an email, that the mailbox is theirs; a visitor has not yet. */
 export type Party = 'visitor' | 'sender' | 'handler' | 'clock'
 
 interface Move {
@@ -23,7 +23,7 @@ interface Move {
   by: readonly Party[]
   /** Only before the call, only once it has begun, or only once its reservation has expired. */
   when?: 'before' | 'after' | 'expired'
-  /** The invitation goes out anew, with the next sequence number. */
+  /** Sends the calendar invitation again, or its cancellation, with the next sequence number. */
   invites?: 'request' | 'cancel'
 }
 
@@ -77,7 +77,7 @@ export const DAYS_AHEAD = 14
 export const MAX_PROPOSALS = 3
 export const MAX_DAYS_AHEAD = 365
 
-/** Never inside a change of the clocks. */
+/** The clocks never change between these hours. */
 export const EARLIEST = '06:00'
 export const LATEST = '22:00'
 
@@ -87,7 +87,7 @@ export const BUFFERS = [0, 5, 10, 15, 30] as const
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** Visitors type it, and calendars make links of what they are shown. */
+/** Keeps only what a telephone number needs: visitors type it, and calendars turn addresses into links. */
 export const telephoneIn = (typed: string) => typed.replaceAll(/[^\p{Nd}+()-]+/gu, ' ').trim()
 
 export const PLACES = ['telephone', 'video'] as const

@@ -61,9 +61,9 @@ const CLOSED = 'A time can no longer be chosen here. Please ring us.'
 const BY_MAIL = 'Your call is booked already. To change it, follow the link in our email.'
 const UNLIKE = 'This call can no longer be changed in that way. You now see its present state.'
 
-/** Two bookings of one host overlap, or wait for each other. */
+/** Exclusion violation, deadlock, serialisation failure: two bookings of one host at the same time. */
 const TAKEN = new Set(['23P01', '40P01', '40001'])
-/** A second call under way for the same entry. */
+/** Unique violation: the entry already has a call under way. */
 const SECOND_CALL = '23505'
 const ATTEMPTS = 3
 
@@ -101,7 +101,7 @@ export class CallService {
     }
   }
 
-  /** False if it was so already. */
+  /** Returns false if nothing had to change. */
   private settleChoice({ token, startsAt, zone }: ChooseTimeDto, now: Date): Promise<boolean> {
     const at = new Date(startsAt)
     return this.decide(async (em) => {
@@ -188,7 +188,7 @@ export class CallService {
       const call = (await callRepository.find(em, id)) as Call
       if (call.version !== version)
         throw new ConflictException('This call was changed after you opened it, so nothing was saved. Please check it.')
-      // Those take a time, so they are arranged.
+      // These two need a time, so they go through `arrange`.
       if (move === 'propose' || move === 'book' || !allows(move, call, 'handler', now))
         throw new ConflictException(UNLIKE)
       if (move !== 'move') return this.settle(em, call, move, actor)
@@ -219,7 +219,7 @@ export class CallService {
     if (!(await this.isHost(em, userId))) throw invalidField('host', 'Choose the host of the call.')
   }
 
-  /** Writes a move, mails both sides, and records it; the transaction ends with it. */
+  /** Writes a move, emails both sides and records it, as the last step of the transaction. */
   private async settle(
     em: EntityManager,
     call: Call,
@@ -236,7 +236,7 @@ export class CallService {
     const isInvited = 'invites' in MOVES[move]
     if (isInvited && hadTime) call.sequence += 1
     call.version += 1
-    // Flushed first: a time that is taken must fail before any mail is queued.
+    // Flushed first: a time that is taken must fail before any email is queued.
     await em.flush()
     const [isAttended, isByDesk] = [move === 'mark-attended', Boolean(by.id)]
     // A time named by the desk answers the sender's latest message.

@@ -98,7 +98,7 @@ export class CallsPageService {
     }
   }
 
-  /** The content of a link's page; a visitor who has only sent the form sees only the choice of times. */
+  /** The call on a link's page. The link on the thank-you page shows no address and cannot change a booked call. */
   async times(token: string): Promise<StatusCalls> {
     const em = this.em.fork()
     const { submission, purpose } = await this.links.openAny(em, token, ['link-follow', 'link-call'])
@@ -120,7 +120,7 @@ export class CallsPageService {
     }
   }
 
-  /** The open times, for the form that asks for a call; a few seconds old. */
+  /** For the discovery call form; the times may be a few seconds old. */
   async open(now = new Date()): Promise<OpenTimes> {
     const answerBy = promisedAt('discovery-call', '', now) as Date
     return { times: await this.openTimes.list(), answerBy: answerBy.toISOString() }
@@ -144,7 +144,7 @@ function troubleOf({ hostId, startsAt, state }: Pick<Call, 'hostId' | 'startsAt'
   return isAway ? 'away' : null
 }
 
-/** Once its time is open again, even if that has not been stored yet. */
+/** An expired reservation counts as lapsed even before the job stores that. */
 const stateOf = (call: Call, now: Date): CallState => (allows('lapse', call, 'clock', now) ? 'lapsed' : call.state)
 const isCurrent = (now: Date) => (call: Call) => stateOf(call, now) !== 'lapsed'
 

@@ -47,7 +47,7 @@ export class PublicCallsController {
   @Header('cache-control', 'private, no-store')
   async feed(@Query('key') key: unknown, @Res({ passthrough: true }) reply: FastifyReply) {
     const feed = await this.hours.feed(String(key))
-    // A refusal is of another type.
+    // Set only now, since an error response is JSON.
     void reply.header('content-type', 'text/calendar; charset=utf-8')
     return feed
   }

@@ -45,7 +45,7 @@ export class LondonTimeDto {
   @Matches(TIME, { message: 'Enter a time such as 14:30.' }) time!: string
 }
 
-/** A handler books the one time, or proposes several for the sender to choose from. */
+/** A handler books one time, or proposes several for the sender to choose from. */
 export class ArrangeCallDto {
   @IsUUID('all', { message: 'Choose the host of the call.' }) host!: string
 
@@ -67,10 +67,10 @@ export class MoveCallDto {
   @Min(1, { message: 'Say which version this changes.' })
   version!: number
 
-  /** Of a move: stays as it is without one. */
+  /** For `move` only; without it, the host stays. */
   @IsOptional() @IsUUID('all', { message: 'Choose the host of the call.' }) host?: string
 
-  /** Of a move: the time it is moved to, which may be the one it has. */
+  /** For `move` only: the new time, which may be the present one. */
   @ValidateIf(({ move }: MoveCallDto) => move === 'move')
   @IsObject({ message: 'Choose a time.' })
   @ValidateNested()
@@ -85,7 +85,7 @@ export class StretchDto {
 }
 
 export class ChangeHoursDto {
-  /** Someone else's, by an admin. */
+  /** Whose hours these are: by default the caller's; only admins may change someone else's. */
   @IsOptional() @IsUUID('all', { message: 'Choose the person from the list.' }) person?: string
   @IsBoolean({ message: 'Say whether times are offered.' }) offered!: boolean
   @IsIn(LENGTHS, { message: 'A call takes 30 to 45 minutes.' }) length!: number

@@ -24,7 +24,7 @@ export interface StatusCall {
   changeable: boolean
 }
 
-/** The calls part of a link's page. */
+/** What a link's page shows about the call. */
 export interface StatusCalls {
   call: StatusCall | null
   /** The open times as ISO timestamps in order; empty if none are offered to this sender. */
@@ -77,14 +77,14 @@ export interface CallRequest {
   /** A date such as 2026-11-22, if one was asked for. */
   preferredDate: string | null
   receivedAt: string
-  /** The times that were proposed, or the one that was chosen: it awaits the sender's choice or confirmation. */
+  /** The call that awaits the sender: their choice among proposed times, or their confirmation of the chosen one. */
   proposed: CallView | null
 }
 
 /** The page of calls. */
 export interface CallsPage {
   today: CallView[]
-  /** Of the next fourteen days, today's left out. */
+  /** The calls from tomorrow to the last of the fourteen days that begin today. */
   ahead: CallView[]
   /** The oldest first, at most a hundred. */
   toConfirm: CallRequest[]
@@ -120,11 +120,11 @@ export interface HoursView {
   address: string | null
   weekly: Stretch[]
   version: string
-  /** The address of the feed; only in one's own. */
+  /** The address of the calendar feed; null in someone else's hours. */
   feed: string | null
 }
 
-/** One's own hours; everyone's for an admin. */
+/** The caller's own hours; everyone's for an admin. */
 export interface HoursPage {
   hours: HoursView[]
   me: Me

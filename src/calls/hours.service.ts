@@ -18,7 +18,7 @@ import { EARLIEST, LATEST } from './call.rules.js'
 import type { ChangeHoursDto } from './calls.dto.js'
 import type { HoursPage, HoursView, Stretch } from './calls.types.js'
 
-/** The address of a feed has no expiry: its owner changes it, and it ends with their access. */
+/** The address of a feed does not expire: it works until its owner changes it or loses access. */
 const NEVER = Date.UTC(9999, 0)
 const FEED_DAYS = 60
 
@@ -76,7 +76,7 @@ export class HoursService {
     })
   }
 
-  /** Busy times and references, for as long as its owner may hold calls. */
+  /** Shows busy times and references while its owner may host calls. */
   async feed(key: string): Promise<string> {
     const em = this.em.fork()
     const signed = this.links.read('calendar-feed', key)
@@ -87,12 +87,12 @@ export class HoursService {
     return feedOf(calls.filter(hasTime).map((call) => this.mails.event(call, `Call ${call.submission.reference}`)))
   }
 
-  /** Both counts only rise, so no earlier sum comes back. */
+  /** Both counts only rise, so a sum never repeats. */
   private async feedEpoch(em: EntityManager, id: string): Promise<number> {
     return (await callRepository.hoursOf(em, id)).feedEpoch + (await this.staff.accessEpoch(id, em))
   }
 
-  /** `accessEpoch` of the person whose own hours these are. */
+  /** `accessEpoch` is null for someone else's hours, which show no feed. */
   private present(person: Person, hours: CallHours, accessEpoch: number | null): HoursView {
     const { offered, length, buffer, place, address, weekly, feedEpoch } = hours
     const signed = { id: person.id, epoch: feedEpoch + (accessEpoch ?? 0), expiresAt: NEVER }

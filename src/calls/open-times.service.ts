@@ -9,7 +9,7 @@ import { callRepository } from './call.repository.js'
 import { slotsOf, slotWindow, type Slots } from './slots.js'
 
 const CACHE_MS = 5000
-/** No call with its pause is longer. */
+/** Longer than any call with its buffer. */
 const LONGEST_MS = 2 * HOUR_MS
 
 @Injectable()

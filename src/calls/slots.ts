@@ -32,7 +32,7 @@ export function slotsOf(hosts: readonly SlotHost[], now: Date): Slots {
   for (let day = londonDay(from); day <= lastDay; day = dayAfter(day, 1)) {
     if (!isWorkingDay(day)) continue
     const weekday = weekdayOf(day)
-    // The clocks change at night, so all of a day's calls are the same number of hours from its noon.
+    // Counted back from noon: the clocks change at night, so midnight itself may have another offset.
     const midnight = londonMoment(day, '12:00').getTime() - DAY_MS / 2
     for (const host of hosts) {
       if (host.away.some(({ fromDay, toDay }) => fromDay <= day && day <= toDay)) continue
@@ -61,7 +61,7 @@ function startsIn(stretches: Stretch[], { length, buffer, busy }: SlotHost, midn
   })
 }
 
-/** None for a day of the weekend, whatever the working days are. */
+/** Undefined on Saturdays and Sundays, even if these are working days. */
 const weekdayOf = (day: string): Weekday | undefined => WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay() - 1]
 
 const minutesOf = (time: string) => Date.parse(`1970-01-01T${time}:00Z`) / MINUTE_MS

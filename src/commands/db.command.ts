@@ -31,7 +31,7 @@ npm run db -- restore FILE           back from such a file; what is there now is
 npm run db -- migrate                what a start would do first: pending migrations, alone, before instances are replaced
 npm run db -- move                   every row into the empty PostgreSQL of TARGET_DATABASE_URL, compared on both sides`
 
-/** After a move the embedded folder remains, and a backup of it would succeed without any later rows. */
+/** After a move, a backup of the embedded folder that remains would succeed but lack all later rows. */
 function readEmbedded() {
   const environment = readEnvironment()
   if (environment.DATABASE_URL)
@@ -43,7 +43,7 @@ function readEmbedded() {
 
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`
 
-/** Progress on a terminal rewrites its own line; logs get none. */
+/** Rewrites its own line on a terminal; logs get no progress. */
 function progress(words: string) {
   if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${words}`)
 }
@@ -97,7 +97,7 @@ async function* explained(source: AsyncIterable<Buffer>) {
   }
 }
 
-/** Under its name there is a complete backup or none. */
+/** Renamed only when it is complete, so no file under its final name is a partial backup. */
 async function writeBackup(source: AsyncIterable<Buffer>, file: string): Promise<number> {
   const partial = `${file}.partial`
   try {
@@ -153,7 +153,7 @@ async function migrate() {
   print('The database is up to date.')
 }
 
-/** The address holds a password, so it is no argument: those show in the list of processes and the shell's history. */
+/** The address holds a password, so it is not an argument, which the process list and the shell's history would show. */
 async function move(argument?: string) {
   const url = process.env.TARGET_DATABASE_URL
   if (!url || argument) throw new PlainError(USAGE)
@@ -161,7 +161,7 @@ async function move(argument?: string) {
   const folder = databaseFolder(environment)
   if (!existsSync(folder)) throw new PlainError(`There is no embedded database in ${environment.dataFolder}.`)
   const to = readEnvironment({ ...process.env, DATABASE_URL: url, DATABASE_URL_FILE: '' })
-  // Both sides have the same migrations before a row moves.
+  // Both databases get the same migrations before any row is copied.
   await prepareDatabase(readEnvironment({ ...process.env, DATABASE_URL: '', DATABASE_URL_FILE: '' }))
   await prepareDatabase(to)
   const unlock = lockFolder(environment.dataFolder)

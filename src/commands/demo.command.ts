@@ -23,7 +23,7 @@ const EARLIER = { registrations: 120, days: 60 }
 
 const contact = (fullName: string) => {
   const [firstName = '', ...rest] = fullName.split(' ')
-  // Everyone gets a number of their own from Ofcom's range for fiction, and a domain, since the desk takes people who share one for the same person.
+  // Everyone gets their own number from Ofcom's range for fiction and their own domain, since the desk takes people who share one for the same person.
   const number = [...fullName].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 1000
   return {
     fullName,
@@ -59,7 +59,7 @@ const callRequest = (fullName: string) => {
   return { type: 'discovery-call', formData }
 }
 
-/** The next working day from `days` on, in London. */
+/** The first working day that is at least `days` ahead, in London. */
 function workingDayAhead(days: number) {
   let day = dayAfter(londonDay(new Date()), days)
   while (!isWorkingDay(day)) day = dayAfter(day, 1)

@@ -48,7 +48,7 @@ export async function reseal(em: EntityManager, secrets: SecretsService): Promis
   for (const [name, columns] of Object.entries(SEALED)) {
     const resealed = { name, sealed: 0, unreadable: 0 }
     for (const column of columns) await resealColumn(em, secrets, column, resealed)
-    // Where introductions have never been on, nothing mentions them.
+    // Not mentioned where introductions were never used.
     if (name !== STATEMENTS || resealed.sealed || resealed.unreadable) all.push(resealed)
   }
   return all

@@ -1,2 +1,2 @@
-/** The only client source that the server imports: the file an operator edits to re-brand. It imports nothing itself. */
+/** The client's file that an operator edits to re-brand, for use on the server. It imports nothing itself. */
 export { brand, introductionsBasis, workingHours } from '../../client/brand.js'

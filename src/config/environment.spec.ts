@@ -95,7 +95,7 @@ describe(readEnvironment.name, () => {
       'DATABASE_URL holds a user, but an empty password; put it between the colon and the @.',
     )
     expect(refusal(production({ SMTP_URL: 'smtp://hello%40example.org:@mail.example.org:587' }))).toMatch(/^SMTP_URL /)
-    // A user without a password, as where the certificate or the socket says who asks.
+    // A user without a password, as with authentication by certificate or socket.
     const accepted = { DATABASE_URL: 'postgresql://meridian@postgres/meridian', SMTP_URL: 'smtp://mail:1025' }
     expect(readEnvironment(production(accepted))).toMatchObject(accepted)
     expect(readEnvironment({ AUTH_SECRET: '' }).authSecrets).toEqual([])

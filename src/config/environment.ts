@@ -51,7 +51,7 @@ export class Environment {
   @Matches(/^https?:\/\/[^/?#]+\/?$/, { message: 'an http or https address without a path' })
   PUBLIC_URL?: string
 
-  /** Holds the embedded database and, without SMTP, the mail. */
+  /** Holds the embedded database and, without SMTP, the emails. */
   @Matches(/^(?!\s*$)[^\0]+$/, { message: 'a folder' }) DATA_DIR: string = './data'
   /** The PostgreSQL address. Unset: a database embedded in this process. */
   @IsOptional() @IsDatabaseAddress() DATABASE_URL?: string
@@ -60,7 +60,7 @@ export class Environment {
   /** A read replica for the lists of the desk, which may lag slightly. */
   @IsOptional() @IsDatabaseAddress() DATABASE_READ_URL?: string
 
-  /** Unset: each mail is written as a file to DATA_DIR. */
+  /** Unset: each email is written as a file to DATA_DIR. */
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/, { message: SMTP_ADDRESS })
   @IsReadableAddress({ message: SMTP_ADDRESS })
@@ -72,7 +72,7 @@ export class Environment {
   MAIL_FROM: string = `${brand.name} <${brand.email}>`
 
   @IsEmail({}, { message: 'an email address' }) TEAM_EMAIL: string = brand.email
-  /** Forms beyond this many within an hour reach the team in one mail at the full hour. Unset: one mail a form, always. */
+  /** Beyond this many forms in an hour, the team gets a single email for the rest, on the hour. Unset: an email for each form. */
   @IsOptional() @IsWhole(1, 10_000, 'a number of mails') TEAM_MAILS_PER_HOUR?: number
 
   /** Where replies to answers are received; each answer adds its reference to it. */
@@ -81,7 +81,7 @@ export class Environment {
   @Matches(/^[^+]+$/, { message: 'an email address without a plus sign' })
   MAIL_INBOUND_ADDRESS?: string
 
-  /** What a mail service signs replies and reports of returned mail with. */
+  /** The secret with which a mail service signs replies and reports of returned mail. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{32,}$/, { message: 'a random text of at least 32 characters without spaces' })
   INBOUND_MAIL_SECRET?: string
@@ -125,10 +125,10 @@ export class Environment {
   ADMIN_SECOND_FACTOR: 'required' | 'offered' = 'offered'
 
   @IsWhole(1, 720, 'a number of hours') ADMIN_SESSION_HOURS: number = 12
-  /** The longest idle time of a desk user's session. */
+  /** The longest idle time of a staff member's session. */
   @IsWhole(5, 43_200, 'a number of minutes') ADMIN_SESSION_IDLE_MINUTES: number = 60
 
-  /** Whose `X-Forwarded-For` and `-Proto` are trusted: a number of hops, or networks. Unset: no one's. */
+  /** The proxies whose `X-Forwarded-For` and `-Proto` are trusted: a number of hops, or networks. Unset: none. */
   @IsOptional()
   @IsTrustedProxies({ message: 'a number of hops from 1 to 9, or networks separated by commas: 10.0.0.0/8,127.0.0.1' })
   TRUST_PROXY?: string

@@ -14,7 +14,7 @@ export const IsReadableAddress = check(
   (text) => URL.canParse(text) && !new URL(text).pathname.includes('@'),
 )
 
-/** An address for display. A malformed one may hold its password anywhere before the last @, or without one at all. */
+/** An address for display. In a malformed one, the password may be anywhere before the last @, and there may be no @ at all. */
 export function withoutPassword(address: string) {
   const readable = address.includes('://') && URL.canParse(address)
   if (address.includes(':') && !address.includes('@') && !readable) return '(hidden)'

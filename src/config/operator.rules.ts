@@ -1,4 +1,4 @@
-/** What production should set, and what follows as long as it does not. */
+/** The variables that production should set, with the consequence of leaving each one unset. */
 export const WANTED_IN_PRODUCTION = {
   AUTH_SECRET: 'a copy of the database is enough to forge sessions',
   DATABASE_URL: 'everything is on the disk of this one machine and is lost with it',

@@ -20,5 +20,5 @@ class IntroducingGuard implements CanActivate {
   }
 }
 
-/** Routes that exist only while people are introduced: otherwise they answer 404, and the reference of the API leaves them out. */
+/** Routes that exist only while introductions are on: otherwise they return 404, and the API reference leaves them out. */
 export const WhileIntroducing = () => applyDecorators(UseGuards(IntroducingGuard), SetMetadata(INTRODUCING, true))

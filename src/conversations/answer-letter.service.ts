@@ -68,7 +68,7 @@ export class AnswerLetterService {
         received: dayInWords(entry.receivedAt),
         owner: nameOf(entry.owner?.id),
         sender,
-        // The name of the team has ours in it.
+        // The name of the team already contains the brand.
         signature: sender.includes(brand.name) ? sender : `${sender}\n${brand.name}`,
         brand: brand.name,
         ourPhone: brand.phone.label,
@@ -111,7 +111,7 @@ export class AnswerLetterService {
     }
   }
 
-  /** The Message-IDs of our mails to the person about the entry and of the replies, oldest first. */
+  /** The Message-IDs of our emails to the person about the entry and of the replies, oldest first. */
   private async thread({ id, email }: Submission): Promise<string[]> {
     const [mails, replies] = await Promise.all([
       this.mail.stored.listForSubmission(this.em.fork(), id),

@@ -14,6 +14,6 @@ export class AnswerTemplate {
   @Property({ type: 'text', nullable: true }) type!: FormType | null
   @Property({ type: 'text' }) subject!: string
   @Property({ type: 'text' }) body!: string
-  /** What senders read behind their link after this step; null for a starting text. */
+  /** The step after which senders read this on their status page; null for a starting text. */
   @Property({ type: 'text', nullable: true }) step!: StepName | null
 }

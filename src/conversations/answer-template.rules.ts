@@ -71,7 +71,7 @@ export function slotFault(text: string): string | undefined {
 export const withReference = (subject: string, reference: string) =>
   subject.toUpperCase().includes(reference) ? subject : `${subject} [${reference}]`
 
-/** The subject when answering a mail: a stranger wrote it, so it is made safe to send. */
+/** The subject when answering an email: a stranger wrote it, so it is made safe to send. */
 export const answerTo = (subject: string) => {
   const words = subject
     .replaceAll(/[{}]/g, '')

@@ -26,7 +26,7 @@ import { DeskAnswer } from '../submissions/answer.entity.js'
 import type { PreviewLetterDto, SendAnswerDto } from './answers.dto.js'
 
 const letterOf = (text: string) => `Hello {{name}},\n\n${text}\n\nKind regards,\n{{signature}}`
-/** The sender learns why they are declined from the same field as the record. */
+/** The letter and the entry take the reason for declining from the same field. */
 const REASON = '\n\nThe reason is this:\n\n{{reason}}'
 const REPLY_DAYS = 3
 const TOO_LATE = `This answer can no longer be taken back. Only the person who sent it can do so, once and within ${UNDO_ANSWER_SECONDS} seconds. To correct something, please send another answer.`
@@ -126,7 +126,7 @@ export class AnswerService {
     })
   }
 
-  /** The queue decides, not the clock: a mail that is still queued is removed from it. */
+  /** The queue decides, not the clock: an email that is still queued is removed from it. */
   async undo(answerId: string, actor: Actor): Promise<UndoneAnswer> {
     return this.em.fork().transactional(async (em) => {
       const answer = await answerRepository.lockAnswer(em, answerId)

@@ -134,7 +134,7 @@ const STATUS = 'Send the status as an enhanced code: 5.1.1, or 4.2.2 for a delay
 export class ReturnedMailDto {
   static readonly takesAnyText = true
 
-  /** Services that give mails Message-IDs of their own leave it out: then it is the latest mail to the recipient. */
+  /** Left out by services that assign their own Message-IDs; the latest email to the recipient is meant then. */
   @IsOptional()
   @IsString({ message: 'Send the Message-ID of the email.' })
   @MaxLength(LONGEST_HEADER, { message: 'Send the Message-ID of the email.' })

@@ -6,13 +6,13 @@ import type { Undo } from '../submissions/submissions.types.js'
 
 export interface TemplateView {
   id: string
-  /** Changes with the rest. */
+  /** Changes with any of the other members. */
   version: string
   name: string
   type: FormType | null
   subject: string
   body: string
-  /** What senders read behind their link after this step; null for a starting text. */
+  /** The step after which senders read this on their status page; null for a starting text. */
   step: StepName | null
 }
 
@@ -26,7 +26,7 @@ export interface TemplatesPage {
 /** The initial values of the answer form. */
 export interface AnswerStart {
   to: string
-  /** Why the address refuses mail, in the words of its server. */
+  /** Why the address refuses email, in the words of its server. */
   refusal: string | null
   subject: string
   body: string
@@ -38,7 +38,7 @@ export interface AnswerStart {
   templates: TemplateView[]
 }
 
-/** The mail as its recipient will see it. */
+/** The email as its recipient will see it. */
 export interface AnswerPreview {
   from: string
   to: string
@@ -60,7 +60,7 @@ export interface UndoneAnswer {
   tab: DeskTab
   subject: string
   body: string
-  /** What it had decided, which is taken back with it; null if it was nothing, or someone has changed it since. */
+  /** The outcome that the answer set and that was undone with it; null if there was none, or someone has changed it since. */
   outcome: Outcome | null
   outcomeReason: string | null
   /** The entry has been changed since, so its status and due date were not restored. */

@@ -52,7 +52,7 @@ export class DeskMailService {
     return this.em.fork().transactional(async (em) => {
       const corrected = recipient !== undefined && (await this.mail.correctRecipient(em, id, recipient))
       const { id: sent, mail } = await this.mail.retry(em, id)
-      // Those mailed so far went to an address that was wrong.
+      // Links in earlier emails went to a wrong address.
       if (corrected && mail.submissionId) await submissionRepository.endLinks(em, mail.submissionId)
       await this.entryEvents.record(em, actor, {
         kind: corrected ? 'mail-corrected' : 'mail-resent',

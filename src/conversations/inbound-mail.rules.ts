@@ -20,7 +20,7 @@ export function referenceInAddress(recipients: string, inbound: string): string 
   return undefined
 }
 
-/** The ids of our own mails among some Message-IDs, last one first: that is the mail being answered. */
+/** The ids of our own emails among some Message-IDs, last one first: that is the one being answered. */
 export const mailIdsIn = (messageIds: string) =>
   [...messageIds.matchAll(MAIL_ID)].map(([, id]) => (id as string).toLowerCase()).reverse()
 

@@ -43,7 +43,7 @@ export class InboundMailService {
     private readonly environment: Environment,
   ) {}
 
-  /** Delivering the same mail twice has no effect. */
+  /** Delivering the same email twice has no effect. */
   async receive(dto: InboundMailDto): Promise<{ kept: boolean }> {
     const id = await this.entryOf(dto)
     if (!id) {
@@ -75,7 +75,7 @@ export class InboundMailService {
     })
   }
 
-  /** Matched by the reference in the address, then by the mail it answers, then by the reference in the subject. */
+  /** Matched by the reference in the address, then by the email that it answers, then by the reference in the subject. */
   private async entryOf({ to, inReplyTo = '', subject }: InboundMailDto): Promise<string | undefined> {
     const em = this.em.fork()
     const byReference = async (reference: string | undefined) =>

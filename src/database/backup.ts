@@ -49,7 +49,7 @@ async function* packFiles(folder: string) {
     if (entry.isDirectory()) yield tarHeader(name)
     else if (name !== CONTROL_FILE) yield* packFile(folder, name)
   }
-  // Last, because it says from where on the log is needed.
+  // Last, because it names the point from which the log is needed.
   yield* packFile(folder, CONTROL_FILE)
 }
 
@@ -70,7 +70,7 @@ async function* packFile(folder: string, name: string) {
   }
 }
 
-/** Exactly as many bytes as at first: later appends are in the log. So is a truncation, in which case zeros take the place of the missing bytes. */
+/** Exactly the size at the start: later appends are in the log, and so are truncations, where zeros fill in for the missing bytes. */
 async function* contentOf(file: FileHandle, size: number) {
   for (let at = 0; at < size;) {
     const chunk = Buffer.alloc(Math.min(CHUNK, size - at))
@@ -89,7 +89,7 @@ async function* packed(name: string, size: number, content: Iterable<Buffer> | A
 
 export const backupSocket = (dataFolder: string) => path.join(dataFolder, 'backup.sock')
 
-/** The error that cut a backup off, sent after the part that was read. */
+/** The trailer that reports an error which cut a backup off. */
 const FAILURE = 'x-failure'
 
 /** The table in which the watch looks up the newest backup; folders of older versions lack it. */
@@ -120,16 +120,16 @@ export function serveBackups(database: EmbeddedDatabase, socket: string): Server
       })
       .finally(() => response.end())
   })
-  // A reader that has stopped would keep the log growing.
+  // A stalled reader would keep the log growing.
   server.setTimeout(MINUTE_MS)
   server.on('error', (error) => log.warn({ err: error }, 'no backup can be made while this process runs'))
-  // Left behind by a killed process, since the folder's lock is ours now.
+  // A socket found here was left by a killed process, since this one holds the folder's lock.
   rmSync(socket, { force: true })
   server.listen(socket, () => chmodSync(socket, 0o600))
   return server
 }
 
-/** The answer of the process that has the database open; undefined if there is none. */
+/** The response of the process that has the database open; undefined if there is none. */
 export const requestBackup = (
   socket: string,
   { method = 'GET', path = '/' } = {},

@@ -128,10 +128,10 @@ describe(EmbeddedEngine.name, () => {
       refused,
     )
     expect((await short.query('select words from note')).rows).toEqual([])
-    // Neither what a function writes nor what a transaction would write before a later statement is refused.
+    // A function that writes is refused too, and so are row locks.
     await expect(short.query('select store_submissions($1, $2, $3)', ['[]', '[]', '[]'])).rejects.toMatchObject(refused)
     await expect(short.query('select words from note for update')).rejects.toMatchObject(refused)
-    // Kysely begins a transaction by waiting for this call, and hears of a failure from what it asks in it.
+    // Kysely waits for this call to begin its transaction, and learns of a failure only from a query inside.
     let hasBegun = false
     const reading = short.transaction(async ({ query }) => {
       hasBegun = true

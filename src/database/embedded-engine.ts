@@ -32,7 +32,7 @@ const DISK_FAILED = 'The disk refused to sync the embedded database, so the proc
 const TRANSACTION_ENDED = 'This transaction of the embedded database has ended.'
 const HAS_ENDED = 'The embedded database has ended.'
 
-/** Reads, and nothing in them that changes a row or locks one, which is written to the log as well. */
+/** Statements that read, unless `WRITES` finds something that changes or locks a row; a lock is written to the log as well. */
 const READS = /^\s*(?:select|with|values|show|explain)\b/i
 const WRITES =
   /\b(?:insert|update|delete|merge|truncate|create|alter|drop|copy|nextval|setval|store_submissions|for\s+(?:no\s+key\s+|key\s+)?(?:update|share))\b/i
@@ -42,7 +42,7 @@ const DISK_FULL = '53100'
 
 const refused = () => Promise.reject(new Error('The embedded database is closed.'))
 
-/** Its one session is held by a transaction until it ends. Statements are answered in order, without waiting here. */
+/** A transaction holds the engine's only session until it ends. Other statements are sent at once and answered in order. */
 export class EmbeddedEngine {
   readonly waitReady: Promise<void>
   ready = false
@@ -64,7 +64,7 @@ export class EmbeddedEngine {
     // index lookups and half as fast for long scans.
     setFlagsFromString('--no-wasm-tier-up')
     setFlagsFromString('--no-wasm-dynamic-tiering')
-    // For the worker alone, since the program's own heap is laid out already; `resourceLimits` cannot go below the program's flag.
+    // Affects only the worker, since the program's own heap exists already; `resourceLimits` cannot go below the program's flag.
     setFlagsFromString('--max-semi-space-size=2')
     this.worker = new Worker(WORKER, { workerData: { dataDir } })
     this.exited = new Promise((resolve) => this.worker.once('exit', resolve))
@@ -96,14 +96,14 @@ export class EmbeddedEngine {
       }
     })
 
-  /** Refused as a whole on a nearly full disk: what had been written until a later statement was refused would fill the log. */
+  /** Refused as a whole on a nearly full disk: what it wrote before one of its statements was refused would fill the log. */
   transaction = <Result>(work: (session: Session) => Promise<Result>) =>
     this.holdSession(async (release) => {
       const shortage = this.shortage()
       if (shortage) return this.refuse(work, shortage)
       this.hasWritten = true
       const begun = this.send('exec', 'BEGIN')
-      // Sent later, it would run inside the transaction of another caller.
+      // A query sent after the end would run inside another caller's transaction.
       let hasEnded = false
       const rollback = async () => {
         hasEnded = true
@@ -164,7 +164,7 @@ export class EmbeddedEngine {
     return this.send(method, text, ...args)
   }
 
-  /** The transaction begins for its caller alone. The caller waits for this before anything can fail, otherwise Kysely would wait forever. */
+  /** Runs `work` without a transaction, and refuses its queries: Kysely waits for `work` to be called, and would wait forever otherwise. */
   private async refuse<Result>(work: (session: Session) => Promise<Result>, shortage: Error): Promise<Result> {
     let wasRefused = false
     const query = () => {
@@ -198,7 +198,7 @@ export class EmbeddedEngine {
     return this.ready ? post() : this.waitReady.then(post)
   }
 
-  /** The statement at work is the first of those that wait. */
+  /** The first pending statement is the one being executed. */
   private watch() {
     clearTimeout(this.deadline)
     const { timeoutMs } = this

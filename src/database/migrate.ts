@@ -12,7 +12,7 @@ type MigrationList = typeof migrations
 
 const MIGRATION_LOCK = 7_202_611
 
-/** For a migration: it may take long, but waits for no lock longer than visitors can wait behind it. */
+/** A migration may take long, but must not wait long for a lock, since visitors' queries would queue behind it. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '2s'"
 const SESSION = '-c statement_timeout=0 -c lock_timeout=2s'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -54,7 +54,7 @@ async function applyPending(orm: MikroORM, all: MigrationList) {
 
 async function apply(orm: MikroORM, { name, class: Migration }: MigrationList[number]) {
   const isOnline = !Migration.prototype.isTransactional()
-  // `create index concurrently` cannot be in a transaction, and all others are in ours.
+  // `create index concurrently` cannot run in a transaction; all other migrations run in the one below.
   Object.assign(orm.config.get('migrations'), { allOrNothing: !isOnline })
   if (isOnline) return orm.migrator.up({ migrations: [name] })
   const connection = orm.em.getConnection() as AbstractSqlConnection
@@ -65,7 +65,7 @@ async function apply(orm: MikroORM, { name, class: Migration }: MigrationList[nu
   })
 }
 
-/** Lets go and tries again while others hold what a migration needs: everyone else would queue up behind it. */
+/** Releases its locks and retries while another session holds one that it needs, since other queries would queue behind it. */
 async function untilUnlocked(work: () => Promise<unknown>) {
   for (let tries = 1; ; tries += 1)
     try {

@@ -12,7 +12,7 @@ import { traceStatements } from './traced-statements.js'
 
 const CONNECT_MS = 5 * SECOND_MS
 const STATEMENT_MS = 15 * SECOND_MS
-/** Longer than PostgreSQL's own statement timeout, which keeps the connection. */
+/** Longer than PostgreSQL's own statement timeout, after which the connection is still usable. */
 const SILENCE_MS = STATEMENT_MS + 2 * SECOND_MS
 
 /** Parses the address as libpq does: sslmode, certificates, application_name and options. */
@@ -23,7 +23,7 @@ export function connectionOptions(address: string, session = ''): ClientConfig {
   return { connectionString: url.href, connectionTimeoutMillis: CONNECT_MS }
 }
 
-/** For requests: compiling a statement takes longer than any of them may. */
+/** For requests, whose statements are shorter than their JIT compilation. */
 const UNCOMPILED = '-c jit=off'
 
 /** For requests: limits how long anything waits for a connection, a statement or a silent server. */
@@ -55,7 +55,7 @@ interface Database {
   session?: string
 }
 
-/** The same migrations for both drivers: the embedded database, or PostgreSQL at DATABASE_URL. */
+/** For the embedded database, or PostgreSQL at DATABASE_URL; both have the same migrations. */
 export async function ormOptions(
   { DATABASE_URL = '', DATABASE_READ_URL, OTEL_EXPORTER_OTLP_ENDPOINT }: Environment,
   { embedded, hasDeadlines, address = DATABASE_URL, session }: Database = {},

@@ -10,8 +10,8 @@ interface Batch {
 }
 
 /**
- * Deletes rows created before a moment, along the index by that time. Each batch is a transaction of its own and begins where the one
- * before ended, so that a night's work has no limit in size: what was deleted stays so, and forms are served in between.
+ * Deletes rows created before a moment, in the order of the index by that time. Each batch is a transaction of its own that begins where the
+ * last one ended, so that any number of rows can be deleted while forms are served in between.
  */
 export async function purgeRows(em: EntityManager, table: string, which: RawBuilder<boolean>, before: Date) {
   let purged = 0

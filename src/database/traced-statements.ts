@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from 'kysely'
 import { partSpan } from '../common/spans.js'
 
-/** The verb and the first table. The text itself may hold values, which are personal data, so a name ends before the first. */
+/** The verb and the first table. Values in the text may be personal data, so only the part before the first one is read. */
 function nameOf(text: string): string {
   const [beforeValues = ''] = text.split("'", 1)
   const [, verb = 'statement'] = /^\W*(\w+)/.exec(beforeValues) ?? []

@@ -18,7 +18,7 @@ export class DeskStaffService {
     private readonly environment: Environment,
   ) {}
 
-  /** Users an entry can be assigned to; inside a transaction through its own `em`. */
+  /** Staff members to whom an entry can be assigned. Inside a transaction, pass its `em`. */
   owners(em?: EntityManager): Promise<Person[]> {
     return this.withRole(Role.Handler, em)
   }
@@ -44,7 +44,7 @@ export class DeskStaffService {
     return reminders
   }
 
-  /** Users by id, whatever their role now; inside a transaction through its own `em`. */
+  /** Users by id, whatever their role now. Inside a transaction, pass its `em`. */
   async named(ids: Iterable<string>, em?: EntityManager): Promise<Map<string, Person>> {
     const users = await this.administration.findAll(ids, em)
     return new Map(users.map((user) => [user.id, presentPerson(user)]))

@@ -18,7 +18,7 @@ export const IsDay = (message: string) =>
     validator: { validate: (value) => typeof value === 'string' && isDay(value), defaultMessage: () => message },
   })
 
-/** The members of a change of status. What a status needs is required with it, and ignored with any other. */
+/** The members of a change of status. Each is required with the status that needs it, and ignored with any other. */
 export const IsStatus = () => IsIn(STATUSES, { message: 'Choose a status: new, in progress, waiting, done or spam.' })
 export const IsWaitingDay = () =>
   applyDecorators(
@@ -37,7 +37,7 @@ export const IsReason = () =>
     Length(1, MAX_REASON, { message: `Say in at most ${MAX_REASON} characters why it is declined.` }),
   )
 
-/** The version that the page showed: what someone else has saved since is not overwritten. */
+/** The version that the page showed, so that later changes by others are not overwritten. */
 export const IsShownVersion = () =>
   applyDecorators(
     IsOptional(),

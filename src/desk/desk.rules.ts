@@ -18,7 +18,7 @@ export type DeskTab = (typeof TABS)[number]
 export const LISTS = ['inbox', ...TABS] as const
 export type ListName = (typeof LISTS)[number]
 
-/** The desk's addresses are in the plural of what people call them; the wire and the database name a form by its type. */
+/** The desk's addresses use plural names; the API and the database name a form by its type. */
 export const TYPE_OF_TAB = {
   registrations: 'investor-show',
   'discovery-calls': 'discovery-call',
@@ -92,7 +92,7 @@ export interface DeskQuery {
   owner?: string
   country?: string
   kind?: string
-  /** In pounds: what could be within. */
+  /** In pounds: entries whose range of amounts overlaps this one. */
   least?: string
   most?: string
   stage?: string
@@ -111,7 +111,7 @@ export interface DeskQuery {
   campaign?: string
   /** The stage that it reached; with this filter, everything but spam is listed, done or not. */
   reached?: Reached
-  /** Who answered it first. */
+  /** The id of the staff member who answered it first. */
   by?: string
   sort?: DeskSort
   dir?: 'asc' | 'desc'

@@ -22,7 +22,7 @@ export interface DeskWaiting {
   requests: number
 }
 
-/** Who reads, and when: beside the data of each page. */
+/** The reader and the time, which every page of the desk gets with its data. */
 export interface DeskRead {
   me: Me
   /** The server's time: "overdue" and "today" are relative to it. */

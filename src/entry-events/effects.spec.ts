@@ -6,7 +6,7 @@ const AT = expect.any(String) as unknown as string
 const entry = { id: '1', ...standingOf('new'), ownerId: 'ada', dueAt: null, repliedAt: null }
 const names = new Map([['ada', 'ada@meridian.example']])
 
-/** What is left behind, without the times. */
+/** The effects, without the times. */
 const wire = (event: EntryEvent) => {
   const { history, live, webhooks, audit } = effectsOf(event, 'mary@meridian.example')
   return { history: history.map(({ what, detail }) => [what, detail]), live, webhooks, audit }

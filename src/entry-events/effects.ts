@@ -34,7 +34,7 @@ interface Kind {
   live?: LiveField
   webhook?: WebhookEvent['type']
   audit?: AuditAction
-  /** The audit log has one entry for all of them, with their number. */
+  /** The audit log gets a single entry for the event, with the number of desk entries. */
   counted?: true
 }
 
@@ -114,7 +114,7 @@ const OTHERS = {
     webhook: 'profile.changed',
     audit: 'introduction.description-change-asked',
   },
-  // The approval of the next version says so.
+  // No line of its own: the approval of the next version implies it.
   'description-replaced': { webhook: 'profile.changed' },
   'description-withdrawn': {
     line: 'Description withdrawn, version {}',
@@ -267,7 +267,7 @@ const eventOf = (type: WebhookEvent['type'], data?: Record<string, string>) => (
   data: { id, ...data },
 })
 
-/** Its id and kind, but none of its content. */
+/** Identifies the submission without any of its content. */
 const received = ({ id, reference, type, receivedAt }: Arrival): WebhookEvent => ({
   type: 'submission.received',
   data: { id, reference, form: type, status: 'new', receivedAt: receivedAt.toISOString() },
@@ -280,7 +280,7 @@ const FIELDS: Partial<Record<keyof WorkState, string>> = {
   repliedAt: 'reply',
 }
 
-/** Whatever belongs to the status changes with it. */
+/** The names of changed fields; details of the status count as the status, which changes with them. */
 const fieldsOf = (change: Partial<WorkState>) =>
   (Object.keys(change) as (keyof WorkState)[]).flatMap((name) => FIELDS[name] ?? [])
 

@@ -9,7 +9,7 @@ import { historyRepository } from './history.repository.js'
 
 export interface Recorder {
   author: string
-  /** As the audit log names them; without it, the product itself or someone without an account. */
+  /** The actor in the audit log; without it, the product itself or someone without an account. */
   audited?: Pick<AuditRecord, 'actor' | 'sessionId' | 'ip'>
 }
 

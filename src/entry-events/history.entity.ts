@@ -13,7 +13,7 @@ export class DeskHistory {
   @Property({ type: 'text' }) kind!: EntryEventKind
   @Property({ type: 'text' }) actor!: string
   @Property({ type: 'text' }) what!: string
-  /** Where the line says that it was set. */
+  /** The new status, on lines that report one. */
   @Property({ type: 'text', nullable: true }) status!: EntryStatus | null
   @Property({ type: 'text', nullable: true }) detail!: string | null
   @Property({ type: 'timestamptz' }) happenedAt: Date = new Date()

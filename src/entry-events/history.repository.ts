@@ -18,7 +18,7 @@ export const historyRepository = {
   list: (em: EntityManager, submissionId: string, limit = 500) =>
     em.find(DeskHistory, { submissionId }, { orderBy: { id: 'desc' }, limit }),
 
-  /** When someone at the desk first took the entry up; neither spam, taken back or not, nor the sender's own withdrawal counts. */
+  /** When the desk first took the entry up; marking it as spam, undoing that and the sender's own withdrawal do not count. */
   async firstTaken(em: EntityManager, submissionId: string): Promise<Date | null> {
     const taken = { status: { $in: TAKEN }, kind: { $ne: 'withdrawn' as const } }
     const first = await em.findOne(DeskHistory, { submissionId, ...taken }, { orderBy: { id: 'asc' } })

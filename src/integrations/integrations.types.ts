@@ -56,7 +56,7 @@ export interface DeskDelivery {
   state: DeliveryState
   tries: number
   lastStatus: number | null
-  /** The start of the receiver's answer, or why it could not be reached. */
+  /** The start of the receiver's response, or why it could not be reached. */
   answer: string | null
   createdAt: string
   lastTryAt: string | null

@@ -7,7 +7,7 @@ export interface Named {
   address: string
 }
 
-/** Letters of other scripts, and figures, that pass for Latin ones. */
+/** Cyrillic and Greek letters that look like Latin ones. */
 const ALIKE: Record<string, string> = {
   а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', і: 'i', ј: 'j', ѕ: 's',
   α: 'a', β: 'b', ε: 'e', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x',
@@ -51,11 +51,11 @@ const DOMAIN = new RegExp(
   String.raw`[\p{L}\p{N}](?:\.|\s*[[({]\s*(?:dot|\.)\s*[\])}]\s*|\s+dot\s+)(?:${ENDINGS})(?![\p{L}\p{N}])`,
   'u',
 )
-/** More digits than a figure or two years have, with any separators; commas separate thousands. */
+/** Nine digits or more, which neither a figure nor two years have. Commas are no separators here, since they separate thousands. */
 const TELEPHONE = /\p{Nd}(?:[\s().\-–—/+]*\p{Nd}){8,}/u
 const SPELT = /(?:\b(?:zero|nought|oh|one|two|three|four|five|six|seven|eight|nine|double|treble|triple)\b[\s,.-]*){7,}/
 
-/** The part of a text that identifies the company; undefined if there is none. */
+/** Why a text identifies the company; undefined if it does not. */
 export function blindFault(text: string, { name, businessName, address }: Named): string | undefined {
   const read = readable(text)
   if (ADDRESS.test(read)) return 'It contains an email address.'

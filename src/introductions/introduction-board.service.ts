@@ -81,7 +81,7 @@ export class IntroductionBoardService implements DigestSource, FunnelSource {
     return found.map((one) => presentRow(one, londonDay(new Date())))
   }
 
-  /** What waits for the desk. */
+  /** For the morning digest: the introductions that wait for the desk. */
   async morning(now: Date): Promise<MorningReport> {
     if (this.environment.introductions === 'off') return { all: [], own: new Map() }
     const { wanted, again } = await introductionRepository.waiting(this.em.fork(), londonDay(now))

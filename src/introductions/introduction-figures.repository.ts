@@ -16,7 +16,7 @@ interface Period {
   to: string
 }
 
-/** When one of the two was first asked; an investor's own wish is not an ask. */
+/** When one of the two was first asked; a wish does not count as asking. */
 const asked = sql`coalesce(n.asked_at, n.put_at)`
 
 /** When an introduction reached the stage, if it did. */
@@ -32,7 +32,7 @@ const within = ({ from, to }: Period) => sql`
   ${asked} >= ${startOfDay(from).toISOString()}::timestamptz and ${asked} < ${endOfDay(to).toISOString()}::timestamptz`
 
 export const introductionFiguresRepository = {
-  /** How many of the introductions first asked about in a period reached each stage, and the days since the founder's application. */
+  /** How many of the introductions first asked about in a period reached each stage, and the median days since the founder's application. */
   async count(
     em: EntityManager,
     period: Period,
@@ -51,7 +51,7 @@ export const introductionFiguresRepository = {
     return rows
   },
 
-  /** The newest of each state that reached the stage, with the total. */
+  /** The newest introductions of each state that reached the stage, with their total number. */
   async list(em: EntityManager, stage: IntroductionStage, period: Period) {
     const { rows } = await sql<{ id: string; state: IntroductionState; count: number }>`
       select id, state, count from (

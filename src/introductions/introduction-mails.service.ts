@@ -73,7 +73,7 @@ export class IntroductionMailsService implements LateMail, SenderLink {
     private readonly environment: Environment,
   ) {}
 
-  /** `of`: the statement or the description that it is about. */
+  /** `of` is the statement or the description that the email is about. */
   async queue(
     em: EntityManager,
     about: About,
@@ -111,7 +111,7 @@ export class IntroductionMailsService implements LateMail, SenderLink {
         ? { link: this.founderLink(submission) }
         : undefined
     }
-    // A statement is the signer's: since an admin has corrected the address, someone else may read this.
+    // Only the signer may read about a statement; after an admin corrects the address, the recipient may be someone else.
     if (recipient.toLowerCase() !== submission.address) return undefined
     const investor = await investorRepository.find(em, submission.id)
     const statements = await investorRepository.statements(em, [submission.id])

@@ -18,7 +18,7 @@ import { CATEGORY_LABELS } from './statements.rules.js'
 
 const MAX = 500
 
-/** A person's statements, interests and descriptions, for their timeline, the copy of their data and their erasure. */
+/** A person's statements, interests, descriptions and introductions, for the copy of their data and their erasure. */
 @Injectable()
 @PersonDataSource('introductions')
 export class IntroductionPartService implements PersonDataSource {
@@ -34,12 +34,12 @@ export class IntroductionPartService implements PersonDataSource {
     private readonly environment: Environment,
   ) {}
 
-  /** Where introductions have never been switched on, nothing mentions them. */
+  /** False where introductions were never used, so that they are not mentioned. */
   inUse(em: EntityManager): Promise<boolean> {
     return investorRepository.isAnythingStored(em)
   }
 
-  /** The history has it all. */
+  /** Empty, since the history already has every event. */
   timeline(): Promise<PartEvent[]> {
     return Promise.resolve([])
   }
@@ -86,19 +86,19 @@ export class IntroductionPartService implements PersonDataSource {
     return invited + signed + described + (await introductionRepository.count(em, submissionIds))
   }
 
-  /** The rest is deleted with the submissions, including queued emails. The other side of an open introduction gets an email. */
+  /** Notifies the other side of an open introduction, and keeps the statements that descriptions relied on. The rest is deleted with the submissions. */
   async erase(em: EntityManager, submissionIds: string[]): Promise<void> {
     for (const introduction of await introductionRepository.list(em, submissionIds)) {
       const isOther = (side: Side) => !submissionIds.includes(introduction[side].id)
-      const isTold = this.environment.introductions !== 'off' && isOpen(introduction.state)
-      const others = SIDES.filter((side) => isTold && isOther(side) && hasBeenAsked(introduction, side))
+      const isNotified = this.environment.introductions !== 'off' && isOpen(introduction.state)
+      const others = SIDES.filter((side) => isNotified && isOther(side) && hasBeenAsked(introduction, side))
       await this.stepMails.notifyErased(em, introduction, others)
     }
     await investorRepository.forget(em, submissionIds)
   }
 }
 
-/** The same for the owner of an account; nothing where nothing is stored. */
+/** The same data for the owner of an account; undefined if there is none. */
 @Injectable()
 @AccountPart('introductions')
 export class IntroductionAccountService implements AccountPart {

@@ -25,7 +25,7 @@ export class IntroductionSidesService {
     private readonly environment: Environment,
   ) {}
 
-  /** A page that shows a company relies on the statement, which is then kept; a HEAD request shows none. */
+  /** A page that shows a company relies on the statement, which is then kept as evidence; a HEAD request shows none. */
   async companies(caller: Caller, page: number, isShown: boolean): Promise<CompaniesPage> {
     const em = this.em.fork()
     const { submission, statement } = await this.cleared(em, caller)
@@ -60,14 +60,14 @@ export class IntroductionSidesService {
     await this.introductions.answer(id, dto)
   }
 
-  /** An investor's statement ends; a founder's description is withdrawn. */
+  /** Ends an investor's statements, or withdraws a founder's description. */
   async stopByLink(token: string): Promise<void> {
     const { id, kind } = await this.links.open(this.em.fork(), token)
     if (kind === 'investor') await this.investors.stopBySender(id)
     else await this.profiles.withdrawBySender(token)
   }
 
-  /** Everyone else gets the same answer, whether or not anything exists. */
+  /** Everyone but a cleared investor gets the same 404, whether or not there are companies. */
   private async cleared(em: EntityManager, caller: Caller) {
     const submission = isMember(caller) ? await investorRepository.ofAddress(em, caller.user.email.toLowerCase()) : null
     const clearance = submission && (await investorRepository.clearance(em, submission, new Date()))

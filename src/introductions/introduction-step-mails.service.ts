@@ -22,7 +22,7 @@ export type StepMail = MailVariables['introduction-step']['about']
 
 const inWords = (day: string) => dayInWords(new Date(`${day}T12:00Z`))
 
-/** Nothing here identifies the two sides: names are added when the email is sent, and are stored nowhere. */
+/** These texts identify neither side: names are added when an email is sent, and never stored with it. */
 const CONTENTS: Record<StepMail, (until: string) => { title: string; words: string[]; label?: string }> = {
   ask: (until) => ({
     title: 'An introduction, if you wish',
@@ -73,7 +73,7 @@ const CONTENTS: Record<StepMail, (until: string) => { title: string; words: stri
   }),
 }
 
-/** These are sent even beyond the day's limit, and do not count towards it. */
+/** Exempt from the daily limit. */
 const AT_ONCE: StepMail[] = ['introduced', 'ended']
 const NEXT_MAILS = '09:00'
 
@@ -106,7 +106,7 @@ export class IntroductionStepMailsService implements LateMail {
     await em.flush()
   }
 
-  /** Not linked to a submission, so that it does not wait for someone's change of the entry; it is encrypted until it is sent. */
+  /** Not linked to the submission, since the foreign key would wait for a change of that entry; encrypted until it is sent. */
   async notifyErased(em: EntityManager, introduction: Introduction, sides: Side[]): Promise<void> {
     const unmailed = await this.withdraw(em, introduction)
     for (const side of sides)
@@ -147,7 +147,7 @@ export class IntroductionStepMailsService implements LateMail {
     })
   }
 
-  /** Delayed to the morning of the first day within the limit. */
+  /** The delay until the first morning on which the daily limit allows the email; undefined if it can be sent now. */
   private async delayOf(em: EntityManager, person: string): Promise<number | undefined> {
     const now = new Date()
     const count = await introductionRepository.countMails(em, person, londonDay(now), AT_ONCE)
@@ -163,13 +163,13 @@ export class IntroductionStepMailsService implements LateMail {
     const submission = submissionId ? await submissionRepository.findListed(em, { id: submissionId }) : null
     if (about === 'ended') return submissionId && !submission ? undefined : {}
     const introduction = await introductionRepository.find(em, of)
-    // Since an admin has corrected the address, someone else may read this.
+    // After an admin corrects the address, the recipient may be someone else.
     if (!submission || !introduction || recipient.toLowerCase() !== submission.address) return undefined
     const side = introduction.investor.id === submission.id ? 'investor' : 'founder'
     return this.content(em, about, side, introduction)
   }
 
-  /** Undefined if it no longer holds. */
+  /** Undefined if the email no longer applies. */
   private async content(em: EntityManager, about: StepMail, side: Side, introduction: Introduction) {
     const { state, founder, investor, founderAt, outcome } = introduction
     const now = new Date()
@@ -223,7 +223,7 @@ export class IntroductionStepMailsService implements LateMail {
   }
 }
 
-/** Who communicates the promotion, as the Order has it since 2024. */
+/** Who communicates the promotion, which the Order has required since 2024. */
 function particulars() {
   const { registeredName = brand.name, number, jurisdiction, office = brand.address.join(', ') } = brand.company
   const registration = [number && `company number ${number}`, jurisdiction && `registered in ${jurisdiction}`]

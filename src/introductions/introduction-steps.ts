@@ -66,7 +66,7 @@ export function isRepeated({ state, closedBy, investorAt, founderAt }: Introduct
   return (move === 'later' && state === 'later') || (move === 'want' && state === 'wanted')
 }
 
-/** The columns that each move writes with the state; days that are not named are cleared. */
+/** The columns that each move writes with the state; days that it does not set are cleared. */
 export function stepChange(
   { move, by, now }: Step,
   to: IntroductionState,
@@ -112,7 +112,7 @@ export function dueMove(
   return endsOn && endsOn < today ? 'lapse' : undefined
 }
 
-/** Once each: a reminder halfway, and after three weeks what came of it. */
+/** Emails that are sent once: a reminder halfway, and after three weeks a question about the outcome. */
 export function dueMails(
   { state, endsOn, remindedOn, founderAt, introducedAt, outcome }: Introduction,
   today: string,

@@ -17,7 +17,7 @@ type Tables = TablesOf<{
 
 const POPULATED = ['founder', 'investor', 'profile'] as const
 const NEWEST = { createdAt: 'desc', id: 'desc' } as const
-/** The number of the advisory lock under which introductions begin and investors are asked; an arbitrary one. */
+/** The arbitrary key of the advisory lock under which introductions begin and people are asked. */
 const BEGINNING = 720_441
 
 const COUNT = sql<number>`count(*)::int`
@@ -25,13 +25,13 @@ const COUNT = sql<number>`count(*)::int`
 export const introductionRepository = {
   find: (em: EntityManager, id: string) => em.findOne(Introduction, { id }, { populate: POPULATED, refresh: true }),
 
-  /** After the entries of both sides, in the order of their ids. */
+  /** Call it after locking the entries of both sides, in the order of their ids. */
   async lock(em: EntityManager, id: string): Promise<Introduction | null> {
     const locked = await em.findOne(Introduction, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
     return locked && introductionRepository.find(em, id)
   },
 
-  /** One at a time, across instances, before any entry is locked: limits and "never twice" hold for people, not rows. */
+  /** Call it before locking any entry. Limits and the check for duplicates concern people, so no row could be locked for them. */
   lockBeginning: (em: EntityManager) =>
     sql`select pg_advisory_xact_lock(${sql.lit(BEGINNING)})`.execute(kyselyOf<Tables>(em)),
 
@@ -46,7 +46,7 @@ export const introductionRepository = {
   count: (em: EntityManager, submissionIds: string[]) =>
     em.count(Introduction, { $or: [{ founder: { $in: submissionIds } }, { investor: { $in: submissionIds } }] }),
 
-  /** Those in these states, newest first. */
+  /** The introductions in this state, last changed first. */
   ofState: (em: EntityManager, state: IntroductionState) =>
     em.find(
       Introduction,
@@ -63,7 +63,7 @@ export const introductionRepository = {
     return new Map(rows.map(({ state, count }) => [state, count]))
   },
 
-  /** Between the founder's application and the introduction. */
+  /** The median days from the founder's application to the introduction. */
   async medianDays(em: EntityManager): Promise<number | null> {
     const { rows } = await sql<{ days: number | null }>`
       select round(percentile_cont(0.5) within group (order by extract(epoch from n.introduced_at - s.received_at) / 86400))::int as days
@@ -72,7 +72,7 @@ export const introductionRepository = {
     return rows[0]?.days ?? null
   },
 
-  /** Whether the same two people have another one; with the option, only if someone has been asked about it. */
+  /** Whether the same two people have another introduction; with `isAsked`, one that someone has been asked about. */
   async isKnown(em: EntityManager, people: Record<Side, string>, except: string, isAsked: boolean): Promise<boolean> {
     const found = await kyselyOf<Tables>(em)
       .selectFrom('introduction as n')
@@ -110,7 +110,7 @@ export const introductionRepository = {
     return rows[0] as (typeof rows)[number]
   },
 
-  /** Of a day's mails about introductions to a person, whatever their application. */
+  /** Counts the emails about introductions to a person since the start of a day, across all their applications. */
   async countMails(em: EntityManager, person: string, day: string, except: string[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from mail_message m join submission s on s.id = m.submission_id
@@ -120,7 +120,7 @@ export const introductionRepository = {
     return rows[0]?.count ?? 0
   },
 
-  /** Between these two applications. */
+  /** The id of the introduction between these two applications. */
   between: async (em: EntityManager, founder: string, investor: string) =>
     (await em.findOne(Introduction, { founder, investor }, { fields: ['id'] }))?.id,
 
@@ -162,7 +162,7 @@ export const introductionRepository = {
       .executeTakeFirstOrThrow()
   },
 
-  /** The companies that an investor may ask to meet: approved, what they look for, and never met before. */
+  /** The companies that an investor may ask to meet: approved, matching what they look for, and in no introduction with them yet. */
   async companies(em: EntityManager, { submissionId }: Investor, page: number) {
     const { rows } = await sql<{ id: string; count: number }>`
       select p.id, count(*) over ()::int as count
@@ -200,7 +200,7 @@ export async function standingOf(em: EntityManager, { founder, investor }: Pick<
     /** Both take part, and are two people. */
     isPossible: isTwo && Boolean(approved) && isOpenApplication(founder) && !['closed', 'not-invited'].includes(state),
     isCleared: state === 'cleared',
-    /** To be introduced after a yes; a pause only prevents new questions. */
+    /** Whether they can be introduced after a yes; a pause only prevents new questions. */
     isSigned: state === 'cleared' || state === 'paused',
   }
 }

@@ -39,11 +39,11 @@ export type Party = Side | 'handler' | 'product'
 
 interface Row {
   move: string
-  /** Null where there is none yet. */
+  /** Null before there is an introduction. */
   from: IntroductionState | null
   to: IntroductionState
   by: Party
-  /** Once the day on which to ask again has come, or while the investor's statement does not count. */
+  /** Only once the day on which to ask again has come, or only while the investor's statement does not count. */
   when?: 'due' | 'unsigned'
 }
 
@@ -137,7 +137,7 @@ export interface SideStanding extends Standing {
   founderAt: unknown
 }
 
-/** An investor also by themselves, since they would like to meet someone. */
+/** An investor's own wish counts as if they had been asked. */
 export const hasBeenAsked = ({ askedAt, investorAt, putAt }: SideStanding, side: Side) =>
   side === 'founder' ? Boolean(putAt) : Boolean(askedAt ?? investorAt)
 
@@ -164,7 +164,7 @@ export const sideAnswers = (at: SideStanding, side: Side, today: string): SideAn
 
 export const LATER_MONTHS = [1, 3, 6] as const
 
-/** For the desk only. */
+/** Why a side says no; the other side never sees it. */
 export const REASONS = {
   field: 'Not my field',
   early: 'Too early',
@@ -187,7 +187,7 @@ export type IntroductionOutcome = keyof typeof OUTCOME_LABELS
 export const INTRODUCTION_OUTCOMES = Object.keys(OUTCOME_LABELS) as IntroductionOutcome[]
 export const MAX_INVESTED = 100_000_000
 
-/** The stage it reached, as the reports count it; those who passed had met. */
+/** The stages of an introduction in the reports; the outcome `passed` implies that the two have met. */
 export const INTRODUCTION_STAGES = ['asked', 'agreed', 'introduced', 'met', 'invested'] as const
 export type IntroductionStage = (typeof INTRODUCTION_STAGES)[number]
 export const INTRODUCTION_STAGE_LABELS: Record<IntroductionStage, string> = {
@@ -209,7 +209,7 @@ export const DAYS = {
   chase: 21,
 } as const
 
-/** Asks, by London's days; those of a month are of the last thirty days. */
+/** How often people may be asked. Days are London's; a month is the last thirty days. */
 export const LIMITS = {
   investorDay: 1,
   monthDays: 30,
@@ -217,11 +217,10 @@ export const LIMITS = {
   founderDay: 3,
   founderOpen: 10,
   day: 100,
-  /** Our mails to a person; more wait until the next day. */
+  /** Emails to a person in a day; more wait until the next. */
   mails: 3,
 } as const
 
-/** Of companies that an investor may ask to meet. */
 export const COMPANIES_PER_PAGE = 24
-/** Newest first, in each list of the board. */
+/** The most rows in each list of the board. */
 export const BOARD_ROWS = 50

@@ -64,7 +64,7 @@ export class IntroductionService {
     return this.begin(founderId, investorId, { move: 'propose', by: 'handler', recorder: actor, now })
   }
 
-  /** An investor who has read a description. */
+  /** The wish of an investor who has read a description. */
   async want(investorId: string, profileId: string, now = new Date()): Promise<{ id: string }> {
     const em = this.em.fork()
     const founderId = (await profileRepository.find(em, profileId))?.submission.id
@@ -104,7 +104,7 @@ export class IntroductionService {
     }
   }
 
-  /** Those to which both have said yes, once the investor has signed again. */
+  /** Completes introductions to which both have said yes, once the investor has signed again. */
   async resume(investorId: string, now = new Date()): Promise<void> {
     for (const { id, founderAt, state } of await introductionRepository.list(this.em.fork(), [investorId]))
       if (state === 'agreed' && founderAt) await this.tend(id, now)
@@ -157,7 +157,7 @@ export class IntroductionService {
     })
   }
 
-  /** False if it was done already. */
+  /** Returns false if the move had already been made. */
   private move(id: string, step: Step, version?: number): Promise<boolean> {
     return this.locked(id, BEGINNING.includes(step.move), async (em, introduction) => {
       if (version !== undefined && version !== introduction.version) throw new ConflictException(OLD)
@@ -181,7 +181,7 @@ export class IntroductionService {
     })
   }
 
-  /** In one order: what begins introductions, entries by their ids, the row. A stop or an erasure holds one entry at most. */
+  /** Locks in one order, against deadlocks: the advisory lock, the entries by id, then the row. */
   private within<Done>(
     entries: string[],
     isBeginning: boolean,
@@ -218,7 +218,7 @@ export class IntroductionService {
     })
   }
 
-  /** Refuses, with a message for the person who acts. */
+  /** Throws with a message for the person who acts if the move is refused. */
   private async check(em: EntityManager, introduction: Introduction, { move, now }: Step, standing: Standing) {
     const { isTwo, isPossible, isCleared, clearance } = standing
     const { founder, investor, id } = introduction
@@ -263,7 +263,7 @@ export class IntroductionService {
   }
 }
 
-/** False where someone else has settled or erased it meanwhile. */
+/** False if someone else has meanwhile settled or erased the introduction. */
 const unlessSettled = (act: Promise<boolean>) =>
   act.catch((error: unknown) => {
     if (error instanceof ConflictException || error instanceof NotFoundException) return false

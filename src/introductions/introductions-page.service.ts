@@ -44,7 +44,7 @@ const REGISTER: [heading: string, value: (of: Registered) => string | null][] = 
   ['Kept until', ({ statement }) => statement.keepUntil],
 ]
 
-/** What the desk reads. */
+/** What the desk reads about investors' statements and companies' descriptions. */
 @Injectable()
 export class IntroductionsPageService {
   constructor(
@@ -55,7 +55,7 @@ export class IntroductionsPageService {
     private readonly environment: Environment,
   ) {}
 
-  /** The dates of statements, never what was answered. */
+  /** Shows the dates of statements, never their answers. */
   async entry(id: string): Promise<EntryIntroductions> {
     const em = this.em.fork()
     const submission = await submissionRepository.findListed(em, { id })

@@ -29,7 +29,7 @@ import { InvestorService } from './investor.service.js'
 import { MatchingService } from './matching.service.js'
 import { ProfileService } from './profile.service.js'
 
-/** Whether there are introductions: a page asks before it sends anyone to sign in. */
+/** Whether introductions are on: a page checks this before it redirects to the sign-in. */
 @Public()
 @WhileIntroducing()
 @Controller('api/introductions')
@@ -124,7 +124,7 @@ export class FounderController {
   }
 }
 
-/** For cleared investors; no one else learns whether there is anything. */
+/** For cleared investors; other accounts get a 404, whether or not there are companies. */
 @Authenticated()
 @WhileIntroducing()
 @Controller('api/companies')
@@ -142,7 +142,7 @@ export class CompaniesController {
   }
 }
 
-/** No token moves anything. */
+/** API tokens can read the board but make no moves. */
 @Authenticated({ role: Role.Handler })
 @WhileIntroducing()
 @Controller('api/admin/introductions')
@@ -181,7 +181,7 @@ export class StatementsController {
   }
 }
 
-/** A token reads at most: none invites, drafts, sends or sees what was answered. */
+/** API tokens can only read, and never the answers of statements. */
 @Authenticated({ role: Role.Handler })
 @WhileIntroducing()
 @Controller('api/admin/submissions/:id')
@@ -199,7 +199,7 @@ export class IntroductionsController {
     return this.pages.entry(id)
   }
 
-  /** For no token: a score never leaves the desk. */
+  /** Without a scope for API tokens, since a score never leaves the desk. */
   @Get('matches')
   @Authenticated({ role: Role.Viewer })
   matches(@Id() id: string) {

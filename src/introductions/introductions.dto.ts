@@ -94,7 +94,7 @@ export class DescribeCompanyDto {
 }
 
 export class ApproveDescriptionDto extends StatusLinkDto {
-  /** The hash of the version that was read: a later version is not approved. */
+  /** The hash of the version that was read, so that a later one is not approved. */
   @Matches(/^[\da-f]{64}$/, { message: 'Send the hash of what was read.' }) hash!: string
   @Trimmed() @Length(1, MAX_LENGTH.name, NAME) @IsString(NAME) name!: string
   @Equals(true, { message: 'Tick this to approve it.' }) agreed!: boolean
@@ -109,7 +109,7 @@ const Whole = () =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   )
 
-/** A tab; or, with days in London, the introductions that were first asked about then and reached a stage. */
+/** A tab, or the introductions that were first asked about in a period, in London's days, and reached a stage. */
 export class ListIntroductionsDto {
   @Filter() @IsIn(BOARD_TABS, { message: 'Choose open, introduced or ended.' }) tab?: BoardTab
   @Filter() @IsIn(INTRODUCTION_STAGES, { message: 'Choose how far it came.' }) reached?: IntroductionStage
@@ -143,7 +143,7 @@ function isRecord(dto: object) {
 
 export class MoveIntroductionDto extends OutcomeDto {
   @IsIn(DESK_MOVES, { message: 'Choose what to do.' }) move!: DeskMove
-  /** That the page showed. */
+  /** The version that the page showed. */
   @Whole() @IsInt({ message: 'Send the version.' }) version!: number
 }
 

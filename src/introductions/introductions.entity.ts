@@ -6,7 +6,7 @@ import type { IntroductionOutcome, IntroductionState, Party, Reason } from './in
 import type { ProfileState } from './investing.rules.js'
 import type { Category } from './statements.rules.js'
 
-/** An accepted application of an investor who was invited to sign: what they look for. Empty lists mean any. */
+/** The investor of an accepted application who was invited to sign, and what they look for. Empty lists mean any. */
 @Entity({ tableName: 'investor' })
 export class Investor {
   @PrimaryKey({ type: 'uuid' }) submissionId: string
@@ -33,13 +33,13 @@ export class Investor {
   }
 }
 
-/** Signed once and never changed; its figures are sealed. */
+/** A statement as it was signed; the name, email and answers are encrypted in `sealed`. */
 @Entity({ tableName: 'investor_statement' })
 export class InvestorStatement {
   [OptionalProps]?: 'endedAt' | 'endedBy' | 'id' | 'keepUntil' | 'reliedOnAt'
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
   @Property({ type: 'uuid', nullable: true }) submissionId!: string | null
-  /** The address that signed, in lower case: it counts for no other. */
+  /** The address that signed, in lower case; the statement counts for no other. */
   @Property({ type: 'text', nullable: true }) address!: string | null
   @Property({ type: 'text' }) category!: Category
   @Property({ type: 'text' }) wording!: string
@@ -72,7 +72,7 @@ export class CompanyProfile {
   @Property({ type: 'text', nullable: true }) scheme!: string | null
   @Property({ type: 'integer' }) amount!: number
   @Property({ type: 'integer', nullable: true }) minimum!: number | null
-  /** SHA-256 of all that is shown, in hex: what was approved. */
+  /** SHA-256 of everything that is shown, in hex, which an approval refers to. */
   @Property({ type: 'text' }) hash!: string
   @Property({ type: 'timestamptz' }) writtenAt: Date = new Date()
   @Property({ type: 'timestamptz', nullable: true }) sentAt: Date | null = null
@@ -95,7 +95,7 @@ export class Introduction {
   /** The statement under which the investor was asked. */
   @Property({ type: 'uuid', nullable: true }) statementId: string | null = null
   @Property({ type: 'text' }) state!: IntroductionState
-  /** How well they fitted when it was proposed; never leaves the desk. */
+  /** The matching score when it was proposed; never leaves the desk. */
   @Property({ type: 'smallint', nullable: true }) score: number | null = null
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
   @Property({ type: 'timestamptz' }) changedAt: Date = new Date()

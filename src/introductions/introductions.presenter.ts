@@ -10,7 +10,6 @@ export const presentStatement = (statement: InvestorStatement): StatementView =>
 export const presentWants = (investor: Investor): Wants =>
   wire(investor, 'stages', 'sectors', 'regions', 'schemes', 'chequeFrom', 'chequeTo', 'perMonth', 'pausedUntil')
 
-/** SHA-256, in hex. */
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const SHOWN = ['headline', 'summary', 'sector', 'stage', 'region', 'scheme', 'amount', 'minimum'] as const
@@ -19,16 +18,16 @@ export type Description = Pick<CompanyProfile, (typeof SHOWN)[number]>
 export const presentProfile = (profile: CompanyProfile): ProfileView =>
   wire(profile, 'id', 'version', 'state', ...SHOWN, 'writtenAt', 'approvedAt', 'changeRequest', 'hash') as ProfileView
 
-/** Exactly the members that investors read. */
+/** Covers exactly the members that investors read. */
 export const descriptionHash = (description: Description) =>
   hashOf(JSON.stringify(SHOWN.map((name) => description[name])))
 
 export const presentDescription = (profile: CompanyProfile): Description => wire(profile, ...SHOWN)
 
-/** For the desk, on a day in London. */
+/** A row of the desk's board; `today` is a day in London. */
 export function presentRow(introduction: Introduction, today: string): IntroductionRow {
   const { founder, investor, profile, changedAt } = introduction
-  // It waits for the investor again, not for the founder, once they have said yes.
+  // Once the founder has said yes, it waits for the investor's new statement.
   const waitsForSignature = introduction.state === 'agreed' && introduction.founderAt
   return {
     ...wire(

@@ -35,7 +35,7 @@ export interface StatementView {
   endedAt: string | null
 }
 
-/** Of a statement that its signer, or an admin, reads. */
+/** A statement with its answers, for its signer or an admin. */
 export interface StatementRecord extends StatementView {
   wording: string
   hash: string
@@ -67,25 +67,25 @@ export type Description = Pick<
   'headline' | 'summary' | 'sector' | 'stage' | 'region' | 'scheme' | 'amount' | 'minimum'
 >
 
-/** As one of the two sides may know it. */
+/** An introduction as one of the two sides may know it. */
 export interface SideIntroduction {
   id: string
   reference: string
   state: SideState
   /** When they were asked, or asked for it. */
   at: string
-  /** The last day for an answer, while they are asked; from when they are asked again, if later. */
+  /** The last day for an answer or, in the state `later`, the day from which they may be asked again. */
   until: string | null
   answers: SideAnswer[]
   outcome: IntroductionOutcome | null
 }
 
-/** In the account of a cleared investor; without a description for anyone else. */
+/** An introduction in an investor's account; the description is null unless they are cleared. */
 export interface InvestorIntroduction extends SideIntroduction {
-  /** As `/api/companies` has it. */
+  /** The id of the company in `/api/companies`. */
   company: string
   description: Description | null
-  /** Once introduced. */
+  /** Null until they are introduced. */
   founder: { name: string; businessName: string | null; email: string } | null
 }
 
@@ -118,7 +118,7 @@ export interface ProfileView {
   writtenAt: string
   approvedAt: string | null
   changeRequest: string | null
-  /** Of all that is shown: what is approved. */
+  /** The hash of everything that is shown, which an approval refers to. */
   hash: string
 }
 
@@ -127,7 +127,7 @@ export interface LinkPage {
   mode: IntroductionsMode
   reference: string
   side: Side
-  /** What waits for the founder. */
+  /** The version that awaits the founder's approval. */
   sent: ProfileView | null
   approved: ProfileView | null
   introductions: LinkIntroduction[]
@@ -160,13 +160,13 @@ export interface IntroductionBoard {
   /** In place of the tab: the introductions first asked about in a period that reached a stage. */
   reached: IntroductionStage | null
   counts: Record<BoardTab, number>
-  /** The newest of each state, with the number of all. */
+  /** The newest of each state, with their total number. */
   lists: { state: IntroductionState; count: number; rows: IntroductionRow[] }[]
   /** From the founder's application to the introduction; null before the first. */
   medianDays: number | null
 }
 
-/** The part of an entry at the desk; null where an entry has none. */
+/** The section of an entry at the desk; `investor` or `founder` is null if the entry is not theirs. */
 export interface EntryIntroductions {
   mode: IntroductionsMode
   investor: {
@@ -178,7 +178,7 @@ export interface EntryIntroductions {
   } | null
   founder: {
     canDraft: boolean
-    /** What the form begins with. */
+    /** The initial values of the form. */
     suggested: Pick<ProfileView, 'stage' | 'amount'>
     open: ProfileView | null
     approved: ProfileView | null

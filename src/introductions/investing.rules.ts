@@ -20,7 +20,7 @@ export const SECTORS = [
 
 export const pounds = (amount: number) => `£${amount.toLocaleString('en-GB')}`
 
-/** The twelve of the Office for National Statistics. */
+/** The twelve regions of the Office for National Statistics. */
 export const REGIONS = [
   'North East',
   'North West',
@@ -58,7 +58,7 @@ export const UK_RESIDENT = 'I live in the United Kingdom.'
 /** An investor's first statement counts only after this: time to think again, and for the desk to look at it. */
 const REFLECTION_MS = DAY_MS
 
-/** Mails go out this many days before a statement ends. */
+/** Emails are sent this many days before a statement ends. */
 export const EXPIRY_NOTICE_DAYS = [30, 7] as const
 
 /**
@@ -119,7 +119,7 @@ const NOT_COUNTED = ['spam', 'pending', 'discarded']
 export const isOpenApplication = ({ status, outcome }: { status: string; outcome: string | null }) =>
   !NOT_COUNTED.includes(status) && outcome !== 'declined' && outcome !== 'withdrawn'
 
-/** Whether a company may be described to someone now, and if not, why not. The SQL of the repository says the same. */
+/** Whether a company may be described to someone now, and if not, why not. The repository's SQL must agree. */
 export function clearanceOf({ application, investor, statements }: Standing, now: Date): Clearance {
   if (!investor) return { state: 'not-invited' }
   const { address } = application
@@ -140,7 +140,7 @@ export function clearanceOf({ application, investor, statements }: Standing, now
 
 const byEnd = (a: SignedStatement, b: SignedStatement) => (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0)
 
-/** What a founder's description goes through; docs/introductions.md draws it. */
+/** The states of a founder's description; docs/introductions.md has a diagram. */
 export const PROFILE_STATES = ['draft', 'sent', 'approved', 'replaced', 'withdrawn'] as const
 export type ProfileState = (typeof PROFILE_STATES)[number]
 

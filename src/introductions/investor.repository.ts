@@ -24,7 +24,7 @@ export const investorRepository = {
       { orderBy: { signedAt: 'desc', id: 'desc' }, refresh: true },
     ),
 
-  /** All that are kept, oldest first, with the references of their applications while there are any. */
+  /** All kept statements, oldest first, with the references of applications that still exist. */
   async register(em: EntityManager, after: string | undefined, limit: number) {
     const statements = await em.find(InvestorStatement, after ? { id: { $gt: after } } : {}, {
       orderBy: { id: 'asc' },
@@ -35,7 +35,7 @@ export const investorRepository = {
     return { statements, references: new Map(submissions.map(({ id, reference }) => [id, reference])) }
   },
 
-  /** The invited application of an address that was invited last; only what the desk works on. */
+  /** The application of this address that was invited last, unless it is under review or discarded as a bot's. */
   async ofAddress(em: EntityManager, address: string): Promise<Submission | null> {
     const row = await kyselyOf<Tables>(em)
       .selectFrom('investor as i')
@@ -50,7 +50,7 @@ export const investorRepository = {
     return row ? em.findOne(Submission, { id: row.id }, { refresh: true }) : null
   },
 
-  /** With the statement that counts now, if one does. */
+  /** The clearance, with the statement that counts now, if any. */
   async clearance(em: EntityManager, application: Submission, now: Date) {
     const investor = await investorRepository.find(em, application.id)
     const statements = await investorRepository.statements(em, [application.id])
@@ -60,14 +60,14 @@ export const investorRepository = {
     return { ...clearance, statement: statements.find(isCounting) }
   },
 
-  /** A company is described on the strength of it, so it is kept for claims. */
+  /** Records that a company was described on the basis of the statement, which is then kept in case of claims. */
   rely: (em: EntityManager, id: string, now: Date) =>
     sql`update investor_statement set relied_on_at = ${now.toISOString()}::timestamptz,
       keep_until = (${londonDay(now)}::date + make_interval(years => ${sql.lit(STATEMENT_YEARS)}))::date where id = ${id}`.execute(
       kyselyOf<Tables>(em),
     ),
 
-  /** Those of them to whom a company may be described now, as `clearanceOf` has it. */
+  /** The applications of investors to whom a company may be described now, by the conditions of `clearanceOf`. */
   async cleared(em: EntityManager, submissionIds: string[], now: Date): Promise<Set<string>> {
     if (!submissionIds.length) return new Set()
     const today = londonDay(now)
@@ -87,7 +87,7 @@ export const investorRepository = {
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** Whose last statement ends within the days of a notice that has not gone out yet. */
+  /** Investors with a statement that ends within the earliest notice's days, whether or not they have been notified. */
   async toBeNotified(em: EntityManager, now: Date): Promise<string[]> {
     const [early] = EXPIRY_NOTICE_DAYS
     const today = londonDay(now)
@@ -103,14 +103,14 @@ export const investorRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Deletes statements that never permitted a description with their submission; the others lose the address. */
+  /** Deletes statements that no description relied on; the others are kept without the address and the submission. */
   async forget(em: EntityManager, submissionIds: string[]): Promise<void> {
     const where = { submissionId: { $in: submissionIds } }
     await em.nativeDelete(InvestorStatement, { ...where, reliedOnAt: null })
     await em.nativeUpdate(InvestorStatement, where, { address: null, submissionId: null })
   },
 
-  /** Kept only for claims, and those can no longer be made. Returns their number. */
+  /** Deletes statements of erased submissions once no claim can be made any more. Returns their number. */
   purge: (em: EntityManager, now: Date) =>
     em.nativeDelete(InvestorStatement, {
       submissionId: null,

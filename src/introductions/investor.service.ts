@@ -54,7 +54,7 @@ export class InvestorService {
     private readonly environment: Environment,
   ) {}
 
-  /** A page that shows a company relies on the statement, which is then kept; a HEAD request shows none. */
+  /** A page that shows a company relies on the statement, which is then kept as evidence; a HEAD request shows none. */
   async page(caller: Caller, isShown = true): Promise<InvestorPage> {
     const mode = this.environment.introductions
     const em = this.em.fork()
@@ -81,7 +81,7 @@ export class InvestorService {
     }
   }
 
-  /** A company only to whom it may be described now, and its founder only once introduced. */
+  /** Shows a company only while it may be described to the investor, and its founder only once introduced. */
   private async introductionsOf(em: EntityManager, investor: Submission, isCleared: boolean) {
     const shown: InvestorIntroduction[] = []
     for (const introduction of await introductionRepository.list(em, [investor.id])) {
@@ -100,7 +100,7 @@ export class InvestorService {
     return shown
   }
 
-  /** Only once the application has been accepted: that is the review which the law's "reasonable grounds" rest on. */
+  /** Only once the application has been accepted: that review is what the law's "reasonable grounds" rest on. */
   invite(id: string, actor: Actor): Promise<void> {
     return this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
@@ -162,13 +162,12 @@ export class InvestorService {
     })
   }
 
-  /** Twice is as good as once. */
   async stop(caller: Caller): Promise<void> {
     const id = await this.asInvestor(caller, (em, submission, investor) => this.leave(em, submission, investor))
     await this.introductions.stopAll(id)
   }
 
-  /** By a link. */
+  /** Through a link. Repeating it changes nothing. */
   async stopBySender(id: string): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await this.changes.lock(em, id)
@@ -203,7 +202,7 @@ export class InvestorService {
     return { ...presentStatement(statement), wording, hash, name, answers }
   }
 
-  /** Announces statements that end soon, each notice once, and deletes those that no claim can rest on any more. */
+  /** Announces statements that end soon, each notice once, and deletes those that are no longer needed for claims. */
   @Job(CLOCK)
   async daily(now = new Date()): Promise<number> {
     await investorRepository.purge(this.em.fork(), now)
@@ -241,7 +240,7 @@ export class InvestorService {
     return current.map((statement) => statementEvent(statement, 'ended'))
   }
 
-  /** As the invited investor of the account's confirmed address, whose row stays locked. Returns the application's id. */
+  /** Acts as the investor invited at the account's confirmed address, with the row locked. Returns the application's id. */
   private asInvestor(
     caller: Caller,
     act: (em: EntityManager, submission: Submission, investor: Investor) => Promise<void>,

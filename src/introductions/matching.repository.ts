@@ -43,7 +43,7 @@ const takesPart = (table: string) => sql`
   ${sql.ref(`${table}.status`)} not in ('spam', 'pending', 'discarded')
   and coalesce(${sql.ref(`${table}.outcome`)}, '') not in ('declined', 'withdrawn')`
 
-/** What counts against the limits of a person, whichever of their applications it was. */
+/** What counts towards a person's limits, across all their applications. */
 const asked = (side: Side, now: Date) => {
   const since = (moment: Date) => sql`count(*) filter (where n.asked_at >= ${moment.toISOString()}::timestamptz)`
   return sql`
@@ -73,11 +73,11 @@ const LIMITED: Record<Side, RawBuilder<unknown>> = {
 /** How many of the best are examined in detail, plus all with the same score as the last of them. */
 const WIDTH = 150
 
-/** A row without an id if there is no one. */
+/** Without matches, there is a single row without an id. */
 type Row = Match & { isAll: boolean }
 
 export const matchingRepository = {
-  /** For an application on one side, the best of the other side that can be asked, and then of those that cannot; one for each person. */
+  /** The best matches for an application: first those that can be asked, then those that cannot; one for each person. */
   async matches(em: EntityManager, side: Side, id: string, now = new Date()): Promise<Match[]> {
     for (let width = WIDTH; ; width *= 8) {
       const rows = await widest(em, side, id, now, width)

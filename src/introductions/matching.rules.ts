@@ -15,16 +15,16 @@ const CRITERION_LABELS: Record<Criterion, string> = {
   region: 'Region',
 }
 
-/** An investor who takes any of them is as likely to want this one as not. */
+/** Half the points: an investor without a preference is as likely to want this company as not. */
 export const pointsForAny = (criterion: Criterion) => Math.ceil(WEIGHTS[criterion] / 2)
 
-/** At the head of each list. */
+/** The most matches in each of the two lists. */
 export const MATCHES = 50
 
 export type Matched = Pick<Description, 'sector' | 'stage' | 'region' | 'scheme' | 'amount' | 'minimum'>
 export type Wanted = Pick<Wants, 'sectors' | 'stages' | 'regions' | 'schemes' | 'chequeFrom' | 'chequeTo'>
 
-/** Why one cannot be asked about the other now. */
+/** Why someone who fits cannot be asked now. */
 export const OBSTACLES = {
   known: 'There is already an introduction of these two.',
   same: 'The investor and the founder are the same person.',
@@ -42,7 +42,7 @@ export type Obstacle = keyof typeof OBSTACLES
 const among = (list: string[], value: string | null) =>
   list.length ? value !== null && list.includes(value) : undefined
 
-/** Undefined where anything would do. */
+/** Undefined if the investor has no preference. */
 const FITS: Record<Criterion, (company: Matched, wanted: Wanted) => boolean | undefined> = {
   sector: ({ sector }, { sectors }) => among(sectors, sector),
   stage: ({ stage }, { stages }) => among(stages, stage),

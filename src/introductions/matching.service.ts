@@ -7,7 +7,7 @@ import { investorRepository, profileRepository } from './investor.repository.js'
 import { matchingRepository } from './matching.repository.js'
 import { OBSTACLES, reasonsOf } from './matching.rules.js'
 
-/** Lists who fits whom; a person decides who is asked. */
+/** Ranks the matches; a handler decides who is asked. */
 @Injectable()
 export class MatchingService {
   constructor(

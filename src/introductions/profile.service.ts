@@ -74,7 +74,7 @@ export class ProfileService {
     }
   }
 
-  /** Of an investor, what they look for while they wait for an answer; of a company nothing. */
+  /** A founder who has been asked sees what the investor looks for; an investor sees nothing of the company. */
   private async introductionsOf(em: EntityManager, id: string): Promise<LinkIntroduction[]> {
     const shown: LinkIntroduction[] = []
     for (const introduction of await introductionRepository.list(em, [id])) {
@@ -89,7 +89,6 @@ export class ProfileService {
     return shown
   }
 
-  /** The first draft is possible only while the application is accepted; it stays possible when a reply reopens it. */
   draft(id: string, dto: DescribeCompanyDto, actor: Actor): Promise<void> {
     const { scheme = null, minimum = null, ...rest } = dto
     const description: Description = { ...rest, scheme, minimum }
@@ -132,13 +131,13 @@ export class ProfileService {
     })
   }
 
-  /** The founder: they have the link from our mails, and type the name of the application. */
+  /** Founders prove who they are by the emailed link and the name in the application. */
   approve({ token, hash, name }: ApproveDescriptionDto): Promise<void> {
     return this.bySender(token, async (em, submission, profiles) => {
       if (!isSameName(name, submission.name)) throw invalidField('name', 'Type your full name as in your application.')
       const read = profiles.filter((one) => one.hash === hash)
       const profile = read.find(({ state }) => allowsProfile('approve', state))
-      // Twice is as good as once.
+      // Approving it again changes nothing.
       if (!profile && read.some(({ state }) => state === 'approved')) return
       if (!profile) throw new ConflictException(OLD)
       const former = profiles.filter(({ state }) => allowsProfile('replace', state))
@@ -205,7 +204,7 @@ export class ProfileService {
     if (faults.length) throw invalidFields(Object.fromEntries(faults) as Record<string, string>)
   }
 
-  /** One after the other, as there is one approved version at any moment. */
+  /** Flushes each move in turn, since a unique index allows only one approved version. */
   private async settle(
     em: EntityManager,
     by: Recorder,
@@ -230,7 +229,7 @@ export class ProfileService {
   }
 }
 
-/** The first draft, once it is accepted; later ones, unless it has been declined or withdrawn since. */
+/** The first draft requires an accepted application; later ones stay possible when a reply reopens it. */
 export const canDraft = (submission: Submission, drafted: number) =>
   submission.type === 'application' &&
   submission.kind === 'entrepreneur' &&

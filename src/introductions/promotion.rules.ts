@@ -3,7 +3,7 @@ import { pounds } from './investing.rules.js'
 import type { Description } from './introductions.types.js'
 import type { Category } from './statements.rules.js'
 
-/** A lawyer compares them with the Order, as the words of the statements, before introductions are switched on. */
+/** A lawyer must compare these words and those of the statements with the Order before introductions are switched on. */
 export const WARNING_WORDS = {
   text: 'The warning before a description of a company, and the ground of exemption',
   from: '2005-07-01',
@@ -34,14 +34,14 @@ const WHO: Record<Category, { person: string; requirements: string }> = {
   },
 }
 
-/** Articles 48(7) and 50A(7): on what ground it is exempt, who qualifies, and whom to ask. */
+/** Articles 48(7) and 50A(7): the ground of exemption, who qualifies, and whom to ask. */
 export const promotionGrounds = (category: Category) => [
   `This promotion is exempt from the general restriction in section 21 of the Financial Services and Markets Act 2000 on the communication of invitations or inducements to engage in investment activity, on the ground that it is made to ${WHO[category].person}.`,
   `To qualify, an individual must have signed a statement within the last twelve months, and meet one of its conditions: ${WHO[category].requirements}.`,
   'If you are in any doubt about the investment to which this promotion relates, consult an authorised person who specialises in advising on investments of this kind.',
 ]
 
-/** Beside the headline and the summary. */
+/** The facts shown with the headline and the summary. */
 export const factsOf = ({
   sector,
   stage,

@@ -1,14 +1,14 @@
 /**
- * What the law has investors sign: Schedule 5, Parts 1 and 2, of the Financial Services and Markets Act 2000 (Financial
+ * The statements that investors sign: Schedule 5, Parts 1 and 2, of the Financial Services and Markets Act 2000 (Financial
  * Promotion) Order 2005 (SI 2005/1529), as substituted by SI 2024/301, Schedules 3 and 4, in force since 27 March 2024.
  *
- * Set down on 29 November 2026 from several published copies, not from legislation.gov.uk itself. They agree but for three
+ * Copied on 29 November 2026 from several published copies, not from legislation.gov.uk itself. They agree except for three
  * details, which a lawyer must compare, with everything else here, with the current Order before INTRODUCTIONS is `on`:
  * whether "; and" ends line a), the comma before "and wish" in Part 2, and the comma before "or the Financial Services
  * Compensation Scheme" in Part 2.
  *
- * Bold and underlined words are content, as article 48(3) forgives no other fault where bold words are not bold:
- * `**bold**`, `__underlined__`. What has been signed names its wording, so a change of words is a new wording here.
+ * Bold and underlined words are part of the content, since article 48(3) excuses defects only if bold words are shown so:
+ * `**bold**`, `__underlined__`. A signed statement names its wording, so changed words need a new wording here.
  */
 export const STATUTORY_WORDS = {
   text: 'The words of the statements of investors, articles 48 and 50A of the Financial Promotion Order',
@@ -36,7 +36,7 @@ interface Condition {
   words: string
   /** The question that follows a yes. */
   asks: string
-  /** What a figure must come to; without it, the answer is words. */
+  /** The least figure that counts; without it, the answer is text. */
   least?: number
   pounds?: true
 }
@@ -129,7 +129,7 @@ export const STATEMENTS: Record<Category, Statement> = {
   },
 }
 
-/** All of its words in order, with the marks of what is bold or underlined: what the hash of a signature is made of. */
+/** All of its words in order, with the marks for bold and underlined: the text that a signature's hash covers. */
 export const statementText = ({ title, lead, prompt, conditions, between, none, declares }: Statement): string =>
   [
     title,
@@ -170,7 +170,7 @@ const figureIn = (typed: string) => {
   return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Why these answers make no statement, by field; none of them is stored. */
+/** Why these answers do not make a statement, by field. */
 export function faultsIn(category: Category, answers: Answers): Record<string, string> {
   const { conditions } = STATEMENTS[category]
   const isYes = ({ letter }: Condition) => answers[letter] === 'yes'
@@ -193,7 +193,7 @@ export function faultsIn(category: Category, answers: Answers): Record<string, s
   return faults
 }
 
-/** As they are stored: what belongs to the statement, and nothing else. */
+/** The answers as they are stored: only what belongs to the statement. */
 export const answersOf = (category: Category, answers: Answers) =>
   STATEMENTS[category].conditions.map(({ letter, asks }) => ({
     letter: letter.toUpperCase(),

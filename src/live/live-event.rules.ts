@@ -13,7 +13,7 @@ export interface Change {
   actor: string
   fields: LiveField[]
   status?: string
-  /** How many were given to whom, by the ids of their new owners. */
+  /** How many entries each new owner was assigned, by their id. */
   given?: Record<string, number>
   at: string
 }
@@ -39,7 +39,7 @@ export interface PresenceEvent {
 }
 
 export interface LiveView {
-  /** An event stream. */
+  /** The id of the event stream. */
   id: string
   /** Empty on a list. */
   entry: string

@@ -164,7 +164,7 @@ export class LiveStreamsService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** At once for everyone else, whether or not its client still reads. */
+  /** Ends its presence for everyone else at once, whether or not its client still reads. */
   private end(stream: Stream) {
     this.close(stream)
     stream.out.end()

@@ -43,7 +43,7 @@ const open = (person: string): PassThrough =>
 
 const arrival = (): LiveEvent =>
   ({ kind: 'erased', ids: ['x'.repeat(1000)], at: new Date().toISOString() }) as LiveEvent
-/** Until the sending that an event has begun is over. */
+/** Resolves once an event has been sent to the streams. */
 const settled = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
 
 describe('the streams of the desk', () => {

@@ -16,7 +16,7 @@ const OVERLAP_MS = 2000
 
 type Listener = (event: LiveEvent) => void
 
-/** By NOTIFY, or within the process if the database is embedded. Remembered for pages that reconnect, not stored. */
+/** Distributes live events by NOTIFY, or within the process if the database is embedded. Recent ones stay in memory for pages that reconnect. */
 @Injectable()
 export class LiveService implements EventSubscriber, OnModuleDestroy {
   private readonly listeners = new Set<Listener>()
@@ -68,7 +68,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
       this.listener = new LiveListener(address, {
         onPayload: (payload) => this.receive(payload),
         onListening: (isListening) => this.noteListening(isListening),
-        // On another connection: a pooler may deliver on the same one only.
+        // On another connection, since a pooler may deliver a notification only to the one that sent it.
         notify: (payload) => notify(this.em.fork(), payload),
       })
       void this.listener.start()
@@ -76,7 +76,7 @@ export class LiveService implements EventSubscriber, OnModuleDestroy {
     return () => void this.listeners.delete(listener)
   }
 
-  /** What has happened since; undefined if something may have been missed. */
+  /** The events since then; undefined if some may have been missed. */
   since(moment: Date): HeardEvent[] | undefined {
     const from = moment.getTime()
     if (this.heardSince === undefined || from < this.heardSince) return undefined

@@ -4,7 +4,7 @@ import type { DeskTab } from '../desk/desk.rules.js'
 export interface LivePerson {
   id: string
   name: string
-  /** An answer to the entry. */
+  /** An answer is being written. */
   writing?: boolean
 }
 

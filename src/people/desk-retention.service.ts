@@ -54,7 +54,7 @@ export class DeskRetentionService {
     return erased
   }
 
-  /** What `erase` would take away now. */
+  /** What `erase` would delete now. */
   async due(): Promise<Figure[]> {
     const em = this.em.fork()
     const of = await entryRepository.countAll(em)

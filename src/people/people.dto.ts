@@ -76,7 +76,7 @@ export class CorrectSubmissionDto implements Partial<Record<Correctable, string>
   @Corrected() businessName?: string
   @Corrected() company?: string
 
-  /** What the page showed of these fields: one that has been changed since is refused. */
+  /** The values that the page showed; the correction of a field that has changed since is refused. */
   @IsOptional()
   @IsObject({ message: 'Send the values that were shown as an object.' })
   before?: Partial<Record<Correctable, string>>

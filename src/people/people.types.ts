@@ -23,7 +23,7 @@ export interface PersonSuggestion {
 export interface MergeView {
   id: string
   address: string
-  /** The answers of the last form from that address; empty without one. */
+  /** The name in the last form from that address; empty without one. */
   name: string
   mainAddress: string
   mainName: string
@@ -55,7 +55,7 @@ export interface PersonRequestView {
   id: string
   kind: RequestKind
   address: string | null
-  /** Identifies their page. */
+  /** The id of the person, for a link to their page. */
   personId: string | null
   receivedOn: string
   dueOn: string
@@ -112,9 +112,9 @@ export interface PeoplePage extends DeskRead {
   next: string | null
   /** More submissions match than are searched at once: only the senders of the newest are listed. */
   capped: boolean
-  /** Everyone who may own entries. */
+  /** Staff members who may own entries. */
   owners: Person[]
-  /** Those in use. */
+  /** The tags in use. */
   tags: string[]
 }
 
@@ -145,7 +145,7 @@ export interface PersonCopy {
   mails: {
     reference: string | null
     recipient: string
-    /** Null if the mail took it from its template and its content is not kept. */
+    /** Null if the email took it from its template and its content is not kept. */
     subject: string | null
     state: string
     createdAt: string

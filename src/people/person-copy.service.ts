@@ -109,10 +109,10 @@ function lineCopier(references: Map<string, string>, contentOf: (mail: MailMessa
 }
 
 const BATCH = 100
-/** Presented at once, so that other requests are served in between: a mail is rendered from its template. */
+/** How many are presented at a time, so that other requests are served in between: an email is rendered from its template. */
 const PRESENTED = 20
 
-/** A person's copy of their data: UK GDPR arts. 15 and 20. The names of desk users are left out. */
+/** A person's copy of their data: UK GDPR arts. 15 and 20. The names of staff members are left out. */
 @Injectable()
 export class PersonCopyService {
   constructor(
@@ -190,7 +190,7 @@ export class PersonCopyService {
     await this.audit.recordBy(this.em.fork(), actor, 'person.data-exported', { type: 'person', id }, { submissions })
   }
 
-  /** Each list is read when it is written, in this order: the first one finds what the others are about. */
+  /** Each list is read while it is written, in this order: the first one collects the ids that the others need. */
   private async lists(found: FoundPerson): Promise<Record<ListOfCopy, AsyncIterable<unknown[]>>> {
     const references = new Map<string, string>()
     const copied = lineCopier(references, (mail) => this.mail.contentOf(mail))

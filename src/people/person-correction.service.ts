@@ -27,7 +27,7 @@ export class PersonCorrectionService {
   async correct(personId: string, dto: CorrectSubmissionDto, actor: Actor): Promise<{ corrected: number }> {
     return this.em.fork().transactional(async (em) => {
       const id = dto.submission
-      // Before the rows, as an erasure locks them.
+      // Locked before the rows, in the same order as in an erasure.
       if (dto.email !== undefined) await mergeRepository.lockAddresses(em, [personId], addressOf(dto.email))
       await personRepository.lock(em, [id])
       const submission = await personRepository.findSubmission(em, id)
@@ -73,7 +73,7 @@ export class PersonCorrectionService {
     write: (owner: string) => Promise<void>,
   ): Promise<void> {
     if (to === address) return write(person.id)
-    // Those mailed so far may have gone to a stranger.
+    // Links in earlier emails may have gone to a stranger.
     await submissionRepository.endLinks(em, id)
     const isMerged = (await mergeRepository.addressesOf(em, person.id)).length > 1
     const isLast = (await entryRepository.countFrom(em, person.id, { address })) === 1

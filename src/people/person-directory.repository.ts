@@ -11,7 +11,7 @@ type Tables = TablesOf<{ submission: Submission; person: Person }>
 
 const MATCHES = 500
 
-/** People, each at their newest submission. Its owner, kind and business are theirs. */
+/** People, each represented by their newest submission and its owner, kind and business. */
 export const directoryRepository = {
   async page(em: EntityManager, { q, kind, owner, tag, after }: ListPeopleDto, me: string, limit: number) {
     let entries = filteredEntries(em, { query: { kind, owner }, me })
@@ -29,7 +29,7 @@ export const directoryRepository = {
           .select('person.id'),
       )
     const rows = await entries
-      // A condition for each row: found at once by the index of their submissions.
+      // Checked for each row, which is quick with the index of a person's submissions.
       .where(
         sql<boolean>`not exists (
             select from submission newer
@@ -55,7 +55,7 @@ export const directoryRepository = {
   },
 
   async facts(em: EntityManager, ids: string[]) {
-    // An id that no one has: a list must not be empty.
+    // NIL is an unused id, since the list must not be empty.
     const rows = await replicaOf<Tables>(em)
       .selectFrom('submission')
       .innerJoin('person', 'person.id', 'submission.person_id')

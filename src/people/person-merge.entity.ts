@@ -8,7 +8,7 @@ export class PersonMerge {
   [OptionalProps]?: 'id' | 'mergedAt' | 'tags' | 'undoneBy' | 'undoneAt'
 
   @PrimaryKey({ type: 'uuid' }) id: string = v7()
-  /** The one who was merged. */
+  /** The person who was merged into another. */
   @ManyToOne(() => Person) person!: Person
   @Property({ type: 'text' }) mainAddress!: string
   @Property({ type: 'text' }) mergedBy!: string

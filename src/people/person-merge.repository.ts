@@ -222,7 +222,7 @@ async function lockPeople(em: EntityManager, ids: string[]): Promise<Map<string,
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** The submissions are locked first, as by everyone who changes them. */
+/** Locks the submissions first, as all code that changes them does. */
 async function move(em: EntityManager, addresses: string[], from: string, to: string) {
   await kyselyOf<Tables>(em)
     .selectFrom('submission')

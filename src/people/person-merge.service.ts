@@ -32,7 +32,7 @@ const comparedPhone = (phone: string) => {
 const comparedNameAndBusiness = ({ name, businessName }: Pick<Likeness, 'name' | 'businessName'>) =>
   name && businessName ? `${compared(name)} ${compared(businessName)}` : undefined
 
-/** Two addresses there do not make their owners colleagues. */
+/** Public email providers: people who share one of these domains are not colleagues. */
 const SHARED_DOMAINS = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk live.com live.co.uk msn.com yahoo.com yahoo.co.uk icloud.com me.com mac.com
   aol.com btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com proton.me protonmail.com gmx.com gmx.co.uk fastmail.com mail.com
@@ -144,7 +144,7 @@ export class PersonMergeService {
     return found.map((one) => presentMerge(one, nameOf, senders))
   }
 
-  /** Who may have sent this submission as well, in hints that are too weak to merge by. */
+  /** Other people who may have sent this submission; these hints are too weak for a merge. */
   async similarTo(submissionId: string): Promise<PersonSuggestion[]> {
     const submission = await submissionRepository.findListed(this.em.fork(), { id: submissionId })
     if (!submission) throw new NotFoundException('There is no such submission.')

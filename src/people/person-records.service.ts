@@ -36,14 +36,14 @@ export class PersonRecordsService {
     private readonly parts: PersonDataSources,
   ) {}
 
-  /** One who was merged is found as the person they were merged into. */
+  /** Finds someone who was merged as the person they were merged into. */
   async identify(em: EntityManager, id: string): Promise<Identified> {
     const person = await mergeRepository.find(em, id)
     if (!person) throw new NotFoundException('There is no such person.')
     return person
   }
 
-  /** With their addresses locked, and one who was merged as the person they were merged into. */
+  /** Like `identify`, with their addresses locked. */
   async lock<Ids extends string[]>(em: EntityManager, ...ids: Ids): Promise<{ [At in keyof Ids]: Identified }> {
     const identified = async () => {
       const people: Identified[] = []
@@ -77,7 +77,7 @@ export class PersonRecordsService {
     return [records, { submissions, from: newer + 1, shown, older }]
   }
 
-  /** The part of their records after one of their submissions. What belongs to an account comes with the newest. */
+  /** One part of their records, after the submission `before`. What belongs to an account is in the first part. */
   private async records(found: FoundPerson, before?: string): Promise<PersonRecords> {
     const submissions = await this.submissions(found, { before })
     const ids = submissions.map(({ id }) => id)

@@ -62,7 +62,7 @@ export class PersonRequestsService {
     return { open: shown.slice(0, open.length), closed: shown.slice(open.length) }
   }
 
-  /** The subject is the person, who is named while there is anything of theirs. */
+  /** The subject is the person while any of their data is stored, and otherwise the request. */
   private async report(em: EntityManager, action: AuditAction, request: PersonRequest, actor: Actor) {
     const [shown] = (await this.present(em, [request])) as [PersonRequestView]
     const { id, kind, receivedOn, dueOn, personId } = shown

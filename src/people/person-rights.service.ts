@@ -19,7 +19,7 @@ import { personRepository } from './person.repository.js'
 /** Small, so that other requests are served in between. */
 const BATCH = 50
 
-/** It would be closed with their addresses, and no one would answer it. */
+/** An erasure removes their addresses from all requests and closes them, so an open one would stay unanswered. */
 const STILL_OPEN = 'They have another request that is still open. Answer and close it on their page first.'
 
 @Injectable()
@@ -124,7 +124,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     return outcome
   }
 
-  /** After a commit that failed; one whose connection broke may have succeeded, which only the rows say. */
+  /** Called after a failed commit. If the connection broke, it may have succeeded, which only the rows show. */
   private async takeBack(submissions: string[]) {
     const [there] = submissions.length ? await personRepository.senders(this.em.fork(), submissions) : []
     if (there) this.erasures.add({ submissions, takenBack: true })
@@ -146,7 +146,7 @@ export class PersonRightsService implements OnApplicationBootstrap {
     return request
   }
 
-  /** A database restored from a backup holds again what was erased since. */
+  /** Erases again what a restored backup has brought back. */
   async onApplicationBootstrap() {
     const listed = this.erasures.read().flatMap(({ submissions }) => submissions)
     const back = Map.groupBy(await personRepository.senders(this.em.fork(), listed), ({ personId }) => personId)

@@ -43,7 +43,7 @@ const FORGOTTEN = {
 }
 
 export const personRepository = {
-  /** Of the next rows after that key; returns the last one looked at, or undefined at the end of the table. */
+  /** Purges among the next rows after that key. Returns the last key examined, or undefined at the end of the table. */
   async purgeForgotten(em: EntityManager, table: keyof typeof FORGOTTEN, after: string, limit: number) {
     const { key, isForgotten } = FORGOTTEN[table]
     const [db, rows, name] = [kyselyOf(em), sql.table(table), sql.ref(key)]
@@ -57,7 +57,7 @@ export const personRepository = {
       key: string
     }>`select ${name}::text as key from ${rows} one where ${isNext} for update`.execute(db)
     if (!found.rows.length) return last
-    // Asked again once they are locked: a form may have been stored meanwhile.
+    // Checked again once they are locked: a form may have been stored meanwhile.
     const keys = JSON.stringify(found.rows.map(({ key: one }) => one))
     await sql`delete from ${rows} one where ${isNext} and ${name}::text in (select json_array_elements_text(${keys}::json))`.execute(
       db,

@@ -30,7 +30,7 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     this.on = environment.RATE_LIMIT === 'on'
   }
 
-  /** The client of Redis takes a twentieth of a start to load. */
+  /** Loads the Redis client only if it is needed, since that takes a twentieth of the start. */
   async onModuleInit() {
     const { REDIS_URL } = this.environment
     if (!REDIS_URL || !this.on) return
@@ -51,7 +51,7 @@ export class RateLimitService implements OnModuleInit, OnApplicationShutdown {
     if (!allowed) throw refusal(retryAfterSeconds)
   }
 
-  /** Whether a key is used for the first time within the window. No limit, so it holds where limits are off. */
+  /** Whether a key is used for the first time within the window. Not a limit, so it works even while limits are off. */
   async isFirstUse(key: string, windowSeconds: number): Promise<boolean> {
     return (await this.counters.hit(key, windowSeconds)).hits === 1
   }
@@ -90,7 +90,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** For keys of limits: they may be stored in Redis, so they contain no mail address. */
+/** For keys of limits: they may be stored in Redis, so they contain no email address. */
 export const hashedKey = (subject: string) => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 
 export interface AddressLimit extends Allowance {

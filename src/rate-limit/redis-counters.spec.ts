@@ -111,7 +111,7 @@ describe('two instances with one Redis', () => {
     redis.thaw()
     const key = visitor()
     expect([await allowed(0, key), await allowed(0, key), await allowed(0, key)]).toEqual([true, true, false])
-    // None of that was counted where the other instance looks.
+    // None of these was counted in Redis, which the other instance uses.
     expect(await allowed(1, key)).toBe(true)
     await until(together)
     expect([times(OUT), times(BACK)]).toEqual([1, 1])

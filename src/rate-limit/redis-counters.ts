@@ -58,7 +58,7 @@ export class RedisCounters implements Counters {
     }
   }
 
-  /** To the counter that is in use now, so that no hit is given back twice. */
+  /** Gives the hit back to the counter that is in use now, so that none is given back twice. */
   async giveBack(key: string) {
     if (this.isSuspended) return this.fallback.giveBack(key)
     try {

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 
-/** The morning digest of one user. Without a row they receive it and have had none yet. */
+/** The morning digest of one staff member. Without a row, they receive it and have not had one yet. */
 @Entity({ tableName: 'desk_digest' })
 export class DeskDigest {
   @PrimaryKey({ type: 'uuid' }) userId!: string

@@ -17,7 +17,7 @@ import { dueDateRepository } from './due-date.repository.js'
 import { Role } from '../common/access.js'
 
 const MORNING = '08:00'
-/** A missed digest is sent as soon as the product runs again, but not at night. Before the hour itself, as clocks differ. */
+/** A missed digest is sent as soon as the product runs again, but not at night. Earlier than the hour itself, since clocks differ. */
 const EARLIEST = '07:00'
 
 const dayAndWeekday = londonWords({
@@ -43,7 +43,7 @@ export interface DigestSource {
 
 export const DigestSource = contribution<DigestSource>()
 
-/** One mail each working morning to everyone who can own entries, if there is anything to report. No personal data. */
+/** One email each working morning to everyone who can own entries, if there is anything to report. No personal data. */
 @Injectable()
 export class DeskDigestService implements OnModuleInit {
   private sources: DigestSource[] = []

@@ -14,7 +14,7 @@ interface Tables {
   desk_history: TableOf<DeskHistory>
 }
 
-/** Entries in one mail; the next warning takes the rest. */
+/** The most entries in one email; the next warning has the rest. */
 const MAX_WARNED = 1000
 
 export type DueEntry = Awaited<ReturnType<typeof dueDateRepository.claimDue>>[number]
@@ -30,7 +30,7 @@ export const dueDateRepository = {
       .where('id', 'in', (db) =>
         db
           .selectFrom('submission')
-          // Every kind, which the index begins with.
+          // Every type, since the index begins with it.
           .where('type', 'in', FORM_TYPES)
           .where(isOpen)
           .where('due_key', '>', now.toISOString())

@@ -21,7 +21,7 @@ const weekdayAndTime = londonWords({
   minute: '2-digit',
 })
 
-/** Warns owners and admins before a promise is broken: once for each due time, in one mail to each person. */
+/** Warns owners and admins before a promise is broken: once for each due time, in one email to each person. */
 @Injectable()
 export class DueWarningService {
   constructor(

@@ -7,6 +7,6 @@ export class ReportDto {
   @Filter() @IsDay('Enter a day such as 2026-11-30.') from?: string
   @Filter() @IsDay('Enter a day such as 2026-11-30.') to?: string
   @Filter() @IsOptional() @IsIn(GROUPINGS, { message: 'Ask by page, by campaign or by form.' }) by?: Grouping
-  /** Of the file: this one, in place of the forms. */
+  /** For the download: the funnel to export, in place of the forms. */
   @Filter() @IsOptional() @IsString() funnel?: string
 }

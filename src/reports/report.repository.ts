@@ -17,7 +17,7 @@ interface SettledTables {
   settled_figure: { day: string }
 }
 
-/** Counting costs a form nothing, because "note_changed_day" ignores rows less than a day old. */
+/** Storing a form needs no extra work for these counts, because `note_changed_day` ignores rows less than a day old. */
 const SETTLED_AFTER_DAYS = 2
 
 type Dimension = Grouping | 'person'
@@ -60,7 +60,7 @@ const grouped = (dimensions: Dimension[], within = sql``) => {
   }
 }
 
-/** Of seconds as floats, which sort faster than intervals. */
+/** Computed from seconds as floats, which sort faster than intervals. */
 const minutesTo = (column: 'answered_at' | 'called_at' | 'decided_at') => {
   const seconds = sql`date_part('epoch', ${sql.ref(column)} - received_at)`
   return sql`round((percentile_cont(0.5) within group (order by ${seconds}) / 60)::numeric)::int`
@@ -99,7 +99,7 @@ export const reportRepository = {
     return Number(received)
   },
 
-  /** Of every nth day. */
+  /** The medians of every nth day. */
   async medianMinutes(em: EntityManager, period: Period, every: number) {
     const { rows } = await sql<Record<'answer' | 'call' | 'decision', number | null>>`
       with days as materialized (${days(period, every)})
@@ -108,12 +108,12 @@ export const reportRepository = {
     `.execute(replicaOf(em))
     return rows[0] as (typeof rows)[number]
   },
-  /** Counts days anew that have been over for a while: those never counted, and those in which something has changed since. */
+  /** Counts past days that have not been counted yet, or in which something has changed since. */
   async settle(em: EntityManager, limit: number): Promise<number> {
     const kysely = kyselyOf<SettledTables>(em)
     // One at a time; reads and saves go on meanwhile.
     await sql`lock table settled_day in share row exclusive mode`.execute(kysely)
-    // Nothing is left of the days before.
+    // Days before the oldest submission have nothing left to count.
     for (const table of ['settled_day', 'changed_day'])
       await sql`
         delete from ${sql.table(table)}

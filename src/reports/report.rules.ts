@@ -20,7 +20,7 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
 
 export const REPORT_DAYS = 84
 
-/** More would be pages that someone made up. */
+/** Further groups are likely to come from made-up addresses. */
 export const MAX_GROUPS = 25
 
 /** Sorting more takes too long for a page. */

@@ -24,7 +24,7 @@ export interface ReportPerson {
 /** Another module's figures of the period, stage by stage. */
 export interface Funnel {
   title: string
-  /** With the days since the form was received, at the median, and the address of the list behind the number. */
+  /** With the median days since the form was received, and the address of the list behind the number. */
   stages: { label: string; count: number; medianDays: number | null; list: string }[]
 }
 
@@ -37,13 +37,13 @@ export interface Report extends DeskRead {
   all: Record<StageReached, number>
   /** Medians since the form arrived; null where there was none. */
   minutes: Record<'answer' | 'call' | 'decision', number | null>
-  /** 1, or of every how many days the medians are, where there are very many forms. */
+  /** 1, or n if there are so many forms that the medians are those of every nth day. */
   everyNthDay: number
   people: ReportPerson[]
-  /** Of other parts of the product, by name. */
+  /** The figures of other parts of the product, by name. */
   funnels: Record<string, Funnel>
   /** Of `all`, how many have been erased since: they stay counted, and are on no list. */
   erased: number
-  /** Of the applications that were accepted. */
+  /** How many of the accepted applications had a call, and how many had none. */
   accepted: { called: number; uncalled: number }
 }

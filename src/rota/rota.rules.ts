@@ -1,7 +1,7 @@
 export const MAX_ROTA = 100
 export const MAX_ABSENCES = 50
 export const ABSENCES_KEPT_DAYS = 30
-/** No one plans further ahead; a later date is a typing error. */
+/** A later date is a typing error. */
 export const MAX_DAYS_AHEAD = 730
 
 export interface Assignment {

@@ -14,7 +14,7 @@ interface Erasure {
 }
 
 const PURPOSE = 'erasures'
-/** Wherever it stands in a line, so that lines of the log count too. */
+/** Matches anywhere in a line, so that lines copied from the log are read too. */
 const SEALED = /\b[\da-f]{8}\.[\w-]{16}\.[\w-]+\.[\w-]{22}(?![\w-])/g
 
 /** The erased ids, encrypted, in a file beside the database, so that a restored backup does not bring the data back. */
@@ -34,14 +34,14 @@ export class ErasureList {
     const sealed = this.secrets.seal(PURPOSE, JSON.stringify(erasure))
     mkdirSync(path.dirname(this.file), { recursive: true })
     appendFileSync(this.file, `${sealed}\n`, { mode: 0o600, flush: true })
-    // Where DATA_DIR is lost with the container, the log is what remains.
+    // If DATA_DIR is lost with the container, the log is what remains.
     log.info({ erasure: sealed }, erasure.takenBack ? 'not erased after all' : 'erased on request')
   }
 
   read() {
     const all = this.readAll()
     const keyOf = ({ submissions, account }: Required<Erasure>) => [account, ...submissions].join(' ')
-    // The last line about the same counts: an erasure that failed may have been asked for again.
+    // The last line about the same data counts, since a failed erasure may have been requested again.
     const last = new Map(all.map((erasure) => [keyOf(erasure), erasure]))
     return [...last.values()].flatMap(({ takenBack, ...erasure }) => (takenBack ? [] : erasure))
   }

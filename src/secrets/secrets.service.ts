@@ -14,7 +14,7 @@ const rootOf = (value: string): Root => ({
   value,
 })
 
-/** Derived from a root: the first secret of AUTH_SECRET, or a random one in the database. The others only decrypt. */
+/** Keys derived from a root: the first secret of AUTH_SECRET, or a random one in the database. The others only decrypt. */
 @Injectable()
 export class SecretsService implements OnModuleInit {
   private roots: Root[] = []
@@ -29,7 +29,7 @@ export class SecretsService implements OnModuleInit {
     this.roots = [...this.environment.authSecrets, kept].map(rootOf)
   }
 
-  /** Names the first root; whatever it sealed begins with this. */
+  /** The id of the first root, with which everything that it sealed begins. */
   get rootId(): string {
     return this.first.id
   }

@@ -11,7 +11,7 @@ import { SenderLink } from '../mail/sender-links.service.js'
 import { LimitAddress, hashedKey, RateLimitService } from '../rate-limit/rate-limit.service.js'
 import { SecretsService } from '../secrets/secrets.service.js'
 
-/** How long each kind of link to a submission works: the one in its mails, and the one on the thank-you page. */
+/** How long each kind of link to a submission works: the one in its emails, and the one on the thank-you page. */
 const LIFETIME_MS = { 'link-follow': 90 * DAY_MS, 'link-call': HOUR_MS }
 const RENEWALS = { limit: 3, windowSeconds: DAY_SECONDS }
 
@@ -28,7 +28,7 @@ interface Signed {
 /** The id of what it is about, its epoch and the expiry in seconds, and then the signature. */
 const [EPOCH_AT, EXPIRY_AT, SIGNED, WHOLE] = [16, 20, 26, 58]
 
-/** Against floods; guessing is hopeless at any rate. */
+/** Limits floods; a token cannot be guessed at any rate. */
 export const Limited = () =>
   LimitAddress({
     name: 'follow',
@@ -44,7 +44,7 @@ class LinkGoneException extends GoneException {
   }
 }
 
-/** Signed links, stored nowhere. Those to a submission end with their time, with its epoch and with the submission. */
+/** Signed links, stored nowhere. Those to a submission end when they expire, when its epoch rises, and with the submission. */
 @Injectable()
 @SenderLink('follow')
 export class SignedLinksService implements SenderLink {

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registered before all others: its hook runs before the API's, which cost as much as a page sent from the cache. */
+/** Registered first, so that its hook runs before the API's hooks, which cost as much as sending a cached page. */
 export class CachedPages {
   private readonly cache: PageCache
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { BoundedMap } from '../common/bounded-map.js'
 
-/** Half a millisecond for a page of 46 kB; brotli's best would save a tenth of the answer and take three hundred times as long. */
+/** Half a millisecond for a page of 46 kB; brotli's best would save a tenth of the response and take three hundred times as long. */
 const compressors = {
   br: (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   zstd: (body: Buffer) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 9 } }),
@@ -85,7 +85,7 @@ export class PageCache {
     return (page.variants[encoding] ??= buildVariant(page.body, encoding, page.headers))
   }
 
-  /** Unless `render` returns undefined: not the same for everyone. Concurrent requests share a render. */
+  /** Adds nothing if `render` returns undefined, for a page that differs between visitors. Concurrent requests share a render. */
   async add(path: string, render: Render, headers = {}, freshFor = Infinity): Promise<void> {
     const rendering =
       this.rendering.get(path) ??

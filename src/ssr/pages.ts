@@ -14,7 +14,7 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
     // Before the body is read: an address without a page has no use for one.
     pages.addHook('onRequest', async (request, reply) => {
       const [path, query] = splitAddress(request.url)
-      // Mails that were sent before the status page had its name lead here. 308 keeps the method, for a form that is still open.
+      // Links in emails sent before the status page was renamed lead here. 308 keeps the method, for a form that is still open.
       const moved = FORMER_STATUS_PAGE.exec(path)
       if (moved) {
         reply.header('cache-control', 'no-store')
@@ -37,7 +37,7 @@ export async function registerPages(root: FastifyInstance, renderer: Renderer) {
     pages.get('/*', { config: { addressLimit: RENDERED } }, async (request, reply) =>
       sendPage(renderer, request, reply),
     )
-    // A form that the page refuses never reaches the endpoint, and costs more than the endpoint's refusal.
+    // A form that the page refuses never reaches the endpoint's own limit, and costs more than a refusal there.
     pages.post(
       '/*',
       { config: { addressLimit: { ...PER_ADDRESS, name: 'pages:address' } } },

@@ -43,7 +43,7 @@ export interface RenderOutput {
   status: number
   location?: string
   headers: Headers
-  /** For the places of the document. */
+  /** For the placeholders of the document. */
   content?: { head: string; body: string }
   error?: unknown
 }

@@ -35,7 +35,7 @@ export function registerVite(root: FastifyInstance, { middleware }: Vite) {
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Unexpected Application Error!</title><h1>Unexpected Application Error!</h1><p>Something went wrong on our side. Please try again.</p><p>Reference: ${requestId}</p></html>`
 
-/** A page that takes longer is given up; whatever it waits for is abandoned. */
+/** A page that takes longer is given up, but its loaders are not cancelled. */
 const TIMEOUT_MS = 10_000
 
 export class Renderer {
@@ -73,7 +73,7 @@ export class Renderer {
       publicUrl,
       chunksOf: this.manifest.chunksOf,
     }
-    // Vike has a single page and no part in routing, so it never sees the address, which a stranger chose.
+    // Vike has a single page and does no routing, so it never gets the address, which is untrusted.
     const renderWithVike = async () => renderPage({ urlOriginal: '/', input, output })
     // Only reads share the caller, because an action may sign someone in or out.
     const rendering = input.request.method === 'GET' ? sharingCallers(renderWithVike) : renderWithVike()
@@ -104,7 +104,7 @@ function webRequest(request: PageRequest, publicUrl: string): Request {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   headers.set('x-request-id', request.id)
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  // Loaders see GET for HEAD as well: the answer must be the same, without its body.
+  // Loaders see GET for HEAD as well: the response must be the same, without its body.
   const method = request.method === 'HEAD' ? 'GET' : request.method
   // Concatenated rather than resolved: a path such as //elsewhere must stay a path on this site.
   return new Request(publicUrl + request.url, {
@@ -116,7 +116,7 @@ function webRequest(request: PageRequest, publicUrl: string): Request {
 
 /** Pages repeat their own address in links, so a long one multiplies in size. */
 const LONGEST_ADDRESS = 1024
-/** A plan of twenty investments fits; so do its cookies in the 15 kB of headers that the proxy accepts, and the 16 of Node. */
+/** Fits a plan of twenty investments, and leaves room for cookies in the 15 kB of headers that the proxy accepts and Node's 16 kB. */
 const LONGEST_WITH_QUERY = 8 * 1024
 
 /** The limit on pages rendered for one visitor. An office at the desk behind one address stays far below it. */
@@ -129,7 +129,7 @@ export const RENDERED = {
 
 const NOT_A_FORM = { message: 'Send the form as application/x-www-form-urlencoded.' }
 
-/** Of a request for a page that is refused before the page is rendered. */
+/** Responds to a request for a page that fails before the page is rendered. */
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, headers = {} } = describeError(error)
   if (status >= 500) log.error({ err: error, request: request.id, method: request.method }, 'page failed')

@@ -27,7 +27,7 @@ export function securityHeaders(
     `frame-src ${VIDEO_HOSTS}`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    // A mailed link is confirmed by a form here and may redirect to an address that the operator allows.
+    // An emailed link is confirmed by a form here and may redirect to an address that the operator allows.
     ['form-action', `'self'`, ...redirectUrls.flatMap(sourceOf)].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')

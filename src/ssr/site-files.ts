@@ -56,7 +56,7 @@ export const sitemapXml = (publicUrl: string) => {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`
 }
 
-/** The ground of the dark theme, which is the first. */
+/** The background of the dark theme, which is the default. */
 const GROUND = '#0b121c'
 
 export const webManifest = ({ name, tagline }: { name: string; tagline: string } = brand) =>

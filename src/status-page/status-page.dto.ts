@@ -14,7 +14,7 @@ export class AddDto extends StatusLinkDto {
 }
 
 export class RenewDto {
-  /** In any spelling that people use: with blanks, in small letters. */
+  /** Accepts spaces and small letters. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.replaceAll(/\s/g, '').toUpperCase() : value,
   )

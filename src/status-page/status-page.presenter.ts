@@ -33,7 +33,7 @@ export function stepsOf(standing: Standing): Step[] {
   ]
 }
 
-/** A call that was cancelled had been booked before, and both happened. One that was never confirmed was neither. */
+/** A cancelled call keeps the step of its booking. A reservation that is open or has lapsed is not a step. */
 function callSteps({ state, bookedAt, cancelledAt, startsAt, zone }: CallTimes): Step[] {
   if (!startsAt || state === 'reserved' || state === 'lapsed') return []
   const step = (name: StepName, at: Date | null) => ({

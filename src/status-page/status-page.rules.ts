@@ -7,12 +7,12 @@ export interface Step {
   name: StepName
   /** An ISO timestamp; null if it was not noted. */
   at: string | null
-  /** Of a call: when it begins or was to begin, as an ISO timestamp, and in which zone. */
+  /** For a call: when it begins or was to begin, as an ISO timestamp, and in which zone. */
   startsAt?: string
   zone?: string
 }
 
-/** A submission as the link in its mails shows it. */
+/** A submission as the link in its emails shows it. */
 export interface StatusPage {
   reference: string
   kind: string
@@ -22,13 +22,13 @@ export interface StatusPage {
   next: string
   /** All that was sent with the form, each answer with its label. */
   sent: { label: string; value: string }[]
-  /** What was added since, the first one first. */
+  /** What was added since, oldest first. */
   additions: { at: string; body: string }[]
-  /** Who looks after it, once they have given their name. */
+  /** The owner's name, once they have given it. */
   owner: string | null
   canAdd: boolean
   canWithdraw: boolean
   calls: StatusCalls
-  /** The address of what its introductions ask of its sender, if anything. */
+  /** The address of the page of its introductions, if there is something on it for the sender. */
   introductions: string | null
 }

@@ -88,7 +88,7 @@ export class StatusPageService {
     await this.inbound.attach(id, addition, SENDER)
   }
 
-  /** Twice is as good as once. */
+  /** Withdrawing again changes nothing. */
   async withdraw({ token }: StatusLinkDto): Promise<void> {
     const id = await this.withdrawn(token)
     await this.introductions.stopAll(id)
@@ -135,7 +135,7 @@ export class StatusPageService {
 const tooManyAdditions = (seconds: number) =>
   new TooManyRequestsException('That is more than we can take in a day. Please ring us.', seconds)
 
-/** A show is left by writing to us, and a complaint is answered. */
+/** Registrations for a show are cancelled by writing to us, and complaints are answered. */
 const WITHDRAWABLE: Submission['type'][] = ['application', 'discovery-call']
 
 const canAdd = ({ outcome }: Submission) => outcome !== 'withdrawn'

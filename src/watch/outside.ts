@@ -43,7 +43,6 @@ function abandonLate(socket: Socket, reject: (error: Error) => void) {
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`no answer within ${TIMEOUT_MS / SECOND_MS} s`)))
 }
 
-/** Says that all is well. */
 export async function callHeartbeat(address: string): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   await answer.body?.cancel()

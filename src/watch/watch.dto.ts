@@ -4,7 +4,7 @@ const NUMBERS = { message: 'Confirm the numbers that the page shows.' }
 
 export class ConfirmErasureDto {
   @Matches(/^[a-z-]{1,50}$/, { message: 'There is no such job.' }) job!: string
-  /** As they were shown, in their order. */
+  /** The figures that were shown, in the same order. */
   @IsInt({ each: true, ...NUMBERS })
   @ArrayMaxSize(10, NUMBERS)
   @ArrayMinSize(1, NUMBERS)

@@ -51,7 +51,7 @@ type Check = () => Promise<string | undefined> | string | undefined
 const hours = (ms: number) =>
   ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} hours` : `${Math.floor(ms / DAY_MS)} days`
 
-/** When the disk will be full at the rate since the first sample. */
+/** In how many days the disk will be full at the rate since the first sample. */
 function daysOfRoom(first: Sample, last: Sample): number {
   const used = first.free - last.free
   return last.at - first.at < TREND_MS || used <= 0 ? Infinity : (last.free / used) * ((last.at - first.at) / DAY_MS)

@@ -125,7 +125,7 @@ export class WebhookDeliveryService {
     if (!succeeded) log.warn({ delivery: id, endpoint: endpointId, status }, 'a webhook was not accepted')
   }
 
-  /** Disables an endpoint that has failed for days or asks for no more, and mails the admins. */
+  /** Disables an endpoint that has failed for days or asks for no more, and emails the admins. */
   private async disableIfHopeless(em: EntityManager, endpoint: WebhookEndpoint, isGone: boolean, now: Date) {
     const { id } = endpoint
     const since = endpoint.failingSince ?? now

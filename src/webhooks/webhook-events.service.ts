@@ -34,7 +34,7 @@ export class WebhookEventsService {
     if (deliveries.length) await this.add(em, deliveries)
   }
 
-  /** To one endpoint, whatever it subscribes to. */
+  /** Records an event for one endpoint, whatever it subscribes to. */
   async recordFor(em: EntityManager, endpointId: string, type: typeof TEST_EVENT): Promise<string> {
     const delivery = { id: v7(), endpointId, type, payload: payloadOf(type, { endpoint: endpointId }) }
     await this.add(em, [delivery])

@@ -11,7 +11,7 @@ export interface Attempt {
 const TIMEOUT_MS = 10_000
 const MAX_READ = 2048
 
-/** Posts an event. Follows no redirects, reads only as much of the answer as is displayed, and never throws. */
+/** Posts an event. Follows no redirects, reads only as much of the response as is displayed, and never throws. */
 export async function post(
   url: string,
   headers: Record<string, string>,
@@ -70,7 +70,7 @@ function exchange(
   })
 }
 
-/** The start of the answer; the rest of a long one is not awaited. */
+/** The start of the response; the rest of a long one is not awaited. */
 async function read(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0

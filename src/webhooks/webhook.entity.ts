@@ -31,11 +31,11 @@ export class WebhookDelivery {
   @Property({ type: 'text' }) payload!: string
   @Property({ type: 'text' }) state: DeliveryState = 'pending'
   @Property({ type: 'integer' }) tries: number = 0
-  /** Known to the queue alone. */
+  /** Not stored in this table: only the queue knows it. */
   @Property({ type: 'timestamptz', persist: false }) nextTryAt: Date | null = null
   @Property({ type: 'timestamptz', nullable: true }) lastTryAt: Date | null = null
   @Property({ type: 'integer', nullable: true }) lastStatus: number | null = null
-  /** The start of the receiver's answer, or why it could not be reached. */
+  /** The start of the receiver's response, or why it could not be reached. */
   @Property({ type: 'text', nullable: true }) answer: string | null = null
   @Property({ type: 'timestamptz' }) createdAt: Date = new Date()
 }

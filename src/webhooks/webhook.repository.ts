@@ -58,7 +58,7 @@ export const webhookRepository = {
     em.count(WebhookEndpoint, { state: 'active', failingSince: { $lt: since } }),
   count: (em: EntityManager) => em.count(WebhookEndpoint),
 
-  /** Previous secrets that sign no more. */
+  /** Deletes previous secrets that no longer sign. */
   async clearExpiredSecrets(em: EntityManager, now: Date): Promise<void> {
     const cleared = { previousSecret: null, previousUntil: null }
     await em.nativeUpdate(WebhookEndpoint, { previousUntil: { $lte: now } }, cleared)

@@ -36,7 +36,7 @@ export interface EndpointInput {
 const MAX_REPLAYED = 1000
 const MAX_COUNTED = 10_000
 
-/** `more` if counting stopped at the limit, beyond which no one needs the exact number. */
+/** `more` if counting stopped at the limit, beyond which the exact number is not needed. */
 export type DeliveryCounts = Record<DeliveryState, { count: number; more: boolean }>
 
 @Injectable()

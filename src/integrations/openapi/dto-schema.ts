@@ -23,7 +23,7 @@ interface Rule {
   each?: boolean
 }
 
-/** The library's own type leaves out what its decorators were called with. */
+/** The library's own type lacks the arguments of its decorators. */
 const rulesOf = (dto: Constructor): Rule[] =>
   getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) as unknown as Rule[]
 
@@ -90,7 +90,7 @@ function nestedIn(dto: Constructor, member: string): Schema {
   return schemaOf(made[member]?.[0]?.constructor as Constructor)
 }
 
-/** Where no rule says it, the compiler has noted the type. */
+/** For members without a rule about their type, the compiler's metadata has it. */
 const NOTED = new Map<unknown, Schema>([
   [String, text],
   [Boolean, { type: 'boolean' }],

@@ -119,7 +119,7 @@ export class OpenApiService {
   }
 }
 
-/** The schemas that these refer to, and those that they refer to in turn. */
+/** The schemas that these paths refer to, directly or indirectly. */
 function usedIn(paths: object, schemas: Record<string, Schema>): Record<string, Schema> {
   const used = new Set<string>()
   const add = (part: object) => {
@@ -133,7 +133,7 @@ function usedIn(paths: object, schemas: Record<string, Schema>): Record<string, 
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** It mentions neither their scopes, nor their events, nor their audit actions. */
+/** Leaves out the scopes, events and audit actions of introductions. */
 const withoutIntroductions = (document: object) =>
   JSON.parse(JSON.stringify(document), (_key, value: unknown) =>
     Array.isArray(value) ? value.filter((one) => typeof one !== 'string' || !isOfIntroductions(one)) : value,

@@ -14,7 +14,7 @@ export interface DeclaredRoute {
   handler: string
   status: number
   access: AccessRule
-  /** There only while people are introduced. */
+  /** Exists only while introductions are on. */
   introducing: boolean
   parameters: string[]
   query?: Type
@@ -62,7 +62,7 @@ function routeOf(controller: Type, handler: string, method: string, base: string
 function inputOf(controller: Type, handler: string, kind: RouteParamtypes): Type | undefined {
   const declared = read<Record<string, { index: number; data?: unknown }>>(ROUTE_ARGS_METADATA, controller, handler)
   const isBody = kind === RouteParamtypes.BODY
-  // A decorator of ours that reads a body, as `AuthBody`, is given the body's class.
+  // Our own decorators that read a body, such as `AuthBody`, take its class as their argument.
   const [, found] =
     Object.entries(declared ?? {}).find(
       ([key, { data }]) => key.startsWith(`${kind}:`) || (isBody && typeof data === 'function'),

@@ -96,7 +96,7 @@ export class RestService {
     )
   }
 
-  /** Nothing is handed over in answer to a HEAD request. */
+  /** A HEAD request returns no rows, so it is not recorded. */
   private async recordRead({ user, session }: Caller, { method, ip }: FastifyRequest, query: RestQuery, rows: number) {
     if (method === 'HEAD') return
     await this.audit.record(this.em.fork(), {
