@@ -18,7 +18,7 @@ export function start() {
   followMenus()
   followBanner()
   followDialogs()
-  // An application brings its own of the rest.
+  // An application handles the rest itself.
   if ('app' in document.documentElement.dataset) return void import('../app/browser').then(({ start }) => start())
   followHashes()
   followPress()
@@ -34,7 +34,7 @@ export function start() {
   void clearExpiredDrafts()
 }
 
-/** Parts of some pages only. */
+/** Loaded only on pages that have them. */
 const parts = {
   '[data-globe]': async () => (await import('./globe')).followGlobe(),
   '[data-contents]': async () => (await import('./contents')).followContents(),
