@@ -45,7 +45,7 @@ export const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Of those whose initials are the same, each gets a further letter of the last name. */
+/** People with the same initials each get a further letter of their last name. */
 export function initialsAmong(name: string, all: readonly string[]): string {
   const initials = initialsOf(name)
   const collides = all.some((other) => other !== name && initialsOf(other) === initials)
