@@ -16,7 +16,7 @@ export const ToolLinks = ({ children }: { children: ReactNode }) => (
   </nav>
 )
 
-/** So low that the first screen of a phone has the tool's first field. */
+/** Low enough that the tool's first field is on the first screen of a phone. */
 export function ToolHead({ title, children, links }: HeadProps) {
   return (
     <section className="relative overflow-clip">
