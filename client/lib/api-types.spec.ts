@@ -8,7 +8,7 @@ const api = createApi(({ method, path, body }) =>
 )
 const id = 'f7c3'
 
-/** What is marked as an error must not compile: the type check fails where it does. */
+/** The type check fails if one of these calls compiles. */
 const refused = [
   // @ts-expect-error No route has this path.
   () => api.get('/api/admin/nonsense'),

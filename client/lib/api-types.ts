@@ -60,7 +60,7 @@ export type Answer<M extends Method, Path extends string> =
       : undefined
     : never
 
-/** Forms send strings, so one of a set of values is any string here, and a number may be text: the server checks both. */
+/** Forms send strings, so an enumerated value is any string here, and a number may be text; the server checks both. */
 type Sent<Value> = unknown extends Value
   ? unknown
   : Value extends string

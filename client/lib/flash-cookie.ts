@@ -14,7 +14,7 @@ export const withReference = (name: FlashName, reference?: string) => (reference
 
 export const expiredFlash = flashCookie('', 0)
 
-/** Redirects in the browser keep the name in their tab: a cookie would be read by whichever tab came first. */
+/** Redirects in the browser keep the name in their tab, since another tab could be the first to read a cookie. */
 export function keepFlash(name: string) {
   try {
     sessionStorage.setItem(NAME, name)

@@ -49,7 +49,7 @@ function startParts() {
   if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
 }
 
-/** Also on pages that keep none; visitors without drafts load nothing for it. */
+/** Runs on pages without drafts too; visitors who have none load nothing for it. */
 async function clearExpiredDrafts() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('draft:')))

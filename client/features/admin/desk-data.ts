@@ -37,7 +37,7 @@ export const NO_FRAME: Frame = {
 export const FrameContext = createContext(NO_FRAME)
 export const useFrame = () => useContext(FrameContext)
 
-/** Without what belongs to introductions, while they are off. */
+/** Leaves out the labels of introductions while they are off. */
 export function useListed(labels: Record<string, string>) {
   const { introducing } = useFrame()
   return introducing ? labels : Object.fromEntries(Object.entries(labels).filter(([name]) => !isOfIntroductions(name)))

@@ -3,7 +3,7 @@ import type { DeskRow } from '@api/submissions/submissions.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { count, dayOf, dayText, shortDateOf } from '@/lib/format'
 
-/** The same for any client's input: text that is not a date is returned unchanged. */
+/** Formats a date; other text, which API clients may send, is returned unchanged. */
 export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? dayText(value)

@@ -9,7 +9,7 @@ interface HeadProps {
 
 const LINKS = 'flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center'
 
-/** Below a tool: links for its input or its reader. */
+/** Links below a tool to other tools. */
 export const ToolLinks = ({ children }: { children: ReactNode }) => (
   <nav aria-label="More tools" className={`wrap mt-6 print:hidden ${LINKS}`}>
     {children}

@@ -148,7 +148,7 @@ export function ResultTools({ csv, keep }: ToolsProps) {
 const PRINTED_NAMES = ['Client', 'Adviser', 'Firm', 'Reference'] as const
 const NAMES_DRAFT = { form: 'printed-names' }
 
-/** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
+/** The names on a printed sheet, which are kept only on this device and in no address. */
 export function PrintedNames() {
   const names = useDraft(NAMES_DRAFT)?.values ?? {}
   const nameOf = (name: string) => String(names[name] ?? '')

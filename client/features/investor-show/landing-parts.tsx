@@ -35,7 +35,7 @@ export function ReceivedNotice({ title, description }: { title: string; descript
   )
 }
 
-/** Beside the date of the last show, which is no longer a reason to come. */
+/** Shown beside the date of the last show while the next one has no date. */
 export const NoDateNote = () => (showsOn().next ? null : <p className="mt-4">{NO_DATE}</p>)
 
 interface HeroProps {

@@ -24,7 +24,7 @@ const PREFIX = 'draft:'
 export const draftKey = ({ form, owner, about }: DraftOf) =>
   PREFIX + [form, owner, about?.[0]].filter(Boolean).join(':')
 
-/** If storage is blocked or full, drafts last as long as the page, since its fields are filled from them. */
+/** If storage is blocked or full, drafts are kept while the page is open, since its fields are filled from them. */
 const withoutStorage = new Map<string, string>()
 
 export const drafts = createSource((changed) => {

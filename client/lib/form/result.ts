@@ -26,7 +26,7 @@ export type Handler<Extra = unknown> = (api: Api, field: Field, form: FormData) 
 export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 
 export interface DispatchOptions {
-  /** By intent: the fields that show their own error, each with what is checked before it is sent. */
+  /** By intent: the fields that show their own error, each with the rule that is checked before sending. */
   fields?: Record<string, Record<string, FieldRule>>
   fieldByCode?: Record<string, string>
   /** Fields that a form asks only some people for. */

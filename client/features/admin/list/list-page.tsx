@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const ROWS_COOKIE = 'desk-rows'
 
-/** In a cookie, so that the server renders the list as it was left. */
+/** Kept in a cookie, so that the server renders the list as it was left. */
 const hasCompactRows = (request: Request) => cookieOf(ROWS_COOKIE, request) !== 'comfortable'
 
 const keepCompactRows = (compact: boolean) =>
