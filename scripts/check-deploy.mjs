@@ -169,7 +169,7 @@ const PROXIES = {
   },
   caddy({ folder, port, backend }) {
     const file = path.join(root, 'deploy/single/Caddyfile')
-    // By plain HTTP, which Caddy speaks where the address says so.
+    // With an http: address, for which Caddy needs no certificate.
     const variables = { PUBLIC_URL: `http://127.0.0.1:${port}`, APP: `127.0.0.1:${backend}`, HTTP_PORT: String(port) }
     return {
       args: ['run', '--adapter', 'caddyfile', '--config', file],

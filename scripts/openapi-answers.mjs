@@ -35,7 +35,7 @@ const isBuiltIn = ({ symbol }) =>
   !symbol?.name.startsWith('__') &&
   symbol?.declarations?.every((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
 
-/** `name` is the property's, which tells the format of a string. */
+/** `name` is the property's, which determines the format of a string. */
 function schemaOf(type, name = '') {
   if (type.isUnion()) return unionOf(type, name)
   if (type.isStringLiteral()) return { type: 'string', enum: [type.value] }
