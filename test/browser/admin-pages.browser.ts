@@ -6,7 +6,7 @@ import { product } from './product.js'
 
 const LIST = '/admin/registrations'
 
-// The desk's pages beside its lists and entries: review, users, mail, search and the audit log.
+// The desk's pages other than lists and entries: review, users, mail, search and the audit log.
 
 adminTest(
   'a likely bot is on no list until it is accepted, and disappears if it is discarded',
