@@ -17,7 +17,7 @@ interface PressBase {
   mark: 'italic' | 'spaced' | 'tight' | 'heavy' | 'ruled' | 'mixed'
 }
 
-/** A film or an article. A sample says so beside its link; without an address, its element is absent. */
+/** A film or an article. A sample is marked as such beside its link; without an address there is no link. */
 interface Linked {
   href: string | undefined
   sample: boolean

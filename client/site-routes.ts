@@ -9,7 +9,7 @@ export const siteRoutes: PageRoute[] = [
   { path: paths.home, file: 'home/home-page', ...shared },
   { path: paths.oldHome, file: 'home/old-home-page', ...shared },
   { path: paths.leadCapture, file: 'investor-show/lead-capture-page', ...listed, readsQuery: true },
-  // It shows the open times.
+  // Cached only briefly, since it shows the open times.
   { path: paths.bookCall, file: 'booking/book-call-page', ...listed, freshFor: 15 },
   { path: paths.thankYou, file: 'booking/thank-you-page', ...shared },
   { path: paths.application, file: 'application/application-page', ...listed, readsQuery: true },

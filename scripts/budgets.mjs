@@ -1,6 +1,6 @@
 // The size of each page on the wire: npm run budgets [-- http://localhost:3000]. Fails if a limit is exceeded.
-// "start" is what the page asks for by itself; "read" all scripts three seconds after it has loaded, without input; "used" the same
-// with a field of its form in use.
+// "start" counts the scripts that the page itself requests, "read" all scripts three seconds after it has loaded, without input,
+// and "used" the same after typing into a field.
 // Without an address it starts the built product on a database of its own.
 import http from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
@@ -10,14 +10,14 @@ import { startProduct } from './product.mjs'
 
 const kB = 1000
 const own = { html: 14 * kB, css: 15.2 * kB, fonts: 90 * kB }
-/** The shell's script. */
+/** Only the shell's script. */
 const document = { ...own, start: 8.5 * kB, read: 10 * kB }
-/** With its globe, whose worker starts when the page is idle. */
+/** Also the globe, whose worker starts when the page is idle. */
 const home = { ...document, read: 25 * kB, css: 16.5 * kB }
-/** React, and the island of the form, or of the search with its list. */
+/** Also React, and the island of a form or of the search with its list. */
 const form = { ...document, read: 94.5 * kB, used: 94.5 * kB }
 const editor = { ...document, read: 98 * kB, used: 98 * kB }
-/** Of the application, which has the router. */
+/** The application with its router. */
 const account = { ...own, start: 126 * kB, read: 126 * kB, used: 126 * kB }
 /**
  * Form, figures with their workings, every outcome and the guide on one page: a kilobyte of markup above the others. The script of
@@ -131,7 +131,7 @@ const USED_MS = 2000
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
 
-/** All scripts, those of workers included. */
+/** Sums up all scripts, including those of workers. */
 async function weighInBrowser(path, withField) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -163,7 +163,7 @@ function column(bytes, limit) {
   return `${bytes > limit ? `${text}!` : `${text} `}/${Math.round(limit / kB)}`.padStart(12)
 }
 
-/** Pages mostly wait, so a few are weighed beside each other. */
+/** Pages mostly wait, so a few are measured in parallel. */
 const AT_ONCE = 3
 const names = Object.keys(pages)
 const weights = new Map()

@@ -25,7 +25,7 @@ const bundle = (input, outDir, external = []) =>
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           comments: false,
-          // The engine keeps each file's text, with two bytes for every character if a single one is outside Latin-1.
+          // V8 keeps each file's text, with two bytes for every character if a single one is outside Latin-1.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
         },
       },
@@ -33,10 +33,10 @@ const bundle = (input, outDir, external = []) =>
     ssr: { noExternal: true, external },
   })
 
-// The engine finds its files beside itself; metadata must be loaded before all decorators.
+// PGlite finds its files beside itself, and `reflect-metadata` must be loaded before all decorators, so neither is bundled.
 const workers = ['embedded-engine', 'create-database'].map((name) => `dist/server/src/database/${name}.worker.js`)
 await bundle(['dist/server/src/main.js', ...workers], 'dist/start', ['@electric-sql/pglite', 'reflect-metadata'])
-// Files that the code reads from beside itself; the commands are not bundled.
+// The code reads the templates from beside itself; the commands, which are not bundled, need a copy of their own.
 for (const folder of ['dist/start', 'dist/server/src/mail'])
   cpSync('src/mail/templates', path.join(folder, 'templates'), { recursive: true })
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Checks the files of deploy/ with the programs that read them: Debian's prometheus (promtool), haproxy and caddy; helm where it is. */
+/** Checks the files of deploy/ with the programs that read them: Debian's prometheus (promtool), haproxy and caddy; helm if installed. */
 const root = path.join(import.meta.dirname, '..')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const monitoring = path.join(root, 'deploy/monitoring')
@@ -27,7 +27,7 @@ function checkAlerts() {
   console.log(`alerts: ${names.length} rules, each fired by a test`)
 }
 
-/** A database moves between these by dump and restore, so a dump of one must fit the others. */
+/** A database moves between these deployments by dump and restore, so they need the same major version. */
 function checkPostgresVersions() {
   const named = [
     'compose.yaml',
@@ -47,7 +47,7 @@ function checkPostgresVersions() {
   console.log(`PostgreSQL: ${majors[0].split(': ')[1]} in all of ${named.length} files`)
 }
 
-/** Docker publishes a port on every address unless told otherwise, past the firewall of the machine. */
+/** Unless an address is given, Docker publishes a port on all of them, past the machine's firewall. */
 function checkPorts() {
   for (const file of ['compose.yaml', 'deploy/single/compose.yaml']) {
     const text = read(file)
@@ -65,7 +65,7 @@ function checkPorts() {
   console.log('compose files: only the proxy is published beyond this machine')
 }
 
-/** Values that must be set: without one, the error names it and says what it is for. */
+/** Checks that compose refuses to start without the required values, with an error that names them. */
 function checkAsked() {
   const asked = [...read('deploy/single/compose.yaml').matchAll(/\$\{(\w+):\?[^}]+\}/g)].map(([, name]) => name)
   const missing = [
@@ -80,7 +80,7 @@ function checkAsked() {
   console.log(`one machine: refuses to start without ${asked.join(', ')}`)
 }
 
-/** Actions by the hash of their commit: a tag can be moved to another one. */
+/** Actions must be pinned by commit, since a tag can be moved. */
 function checkActions() {
   const uses = ['check', 'release'].flatMap((name) => [
     ...read(`.github/workflows/${name}.yml`).matchAll(/uses: (\S+)(.*)/g),
@@ -90,7 +90,7 @@ function checkActions() {
   console.log(`workflows: ${uses.length} actions, all by hash`)
 }
 
-/** Alertmanager as deploy/single starts it, and both compose files where there is a Docker to read them. */
+/** Checks Alertmanager's configuration, and that each config granted in deploy/single is a file. */
 function checkMonitoring() {
   const folder = mkdtempSync(path.join(tmpdir(), 'meridian-monitoring-'))
   writeFileSync(path.join(folder, 'alertmanager.yml'), read('deploy/monitoring/alertmanager.yml'))
@@ -111,7 +111,7 @@ function checkMonitoring() {
 
 const found = (program) => !spawnSync(program, [], { stdio: 'ignore' }).error
 
-/** Helm and kubeconform are no packages of Debian: where they are missing, this says so. */
+/** Debian has no packages of Helm and kubeconform, so a missing one is only reported. */
 function checkChart() {
   if (!found('helm')) return console.log('chart: not checked, there is no helm here')
   const chart = path.join(root, 'deploy/chart')
@@ -169,7 +169,7 @@ const PROXIES = {
   },
   caddy({ folder, port, backend }) {
     const file = path.join(root, 'deploy/single/Caddyfile')
-    // By plain HTTP, which Caddy speaks where the address says so.
+    // With an http: address, for which Caddy needs no certificate.
     const variables = { PUBLIC_URL: `http://127.0.0.1:${port}`, APP: `127.0.0.1:${backend}`, HTTP_PORT: String(port) }
     return {
       args: ['run', '--adapter', 'caddyfile', '--config', file],

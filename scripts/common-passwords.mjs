@@ -1,5 +1,5 @@
 // Regenerates the set of common passwords: node scripts/common-passwords.mjs LIST.json
-// LIST.json holds passwords, the most common first: `src/passwords.json` of the npm package @zxcvbn-ts/language-common (MIT).
+// LIST.json lists passwords, most common first: `src/passwords.json` of the npm package @zxcvbn-ts/language-common (MIT).
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,6 @@
 /**
- * Prints every figure used by guides, calculators and due times, and the words of the law that investors sign, with its source, date and next review.
+ * Prints every figure used by guides, calculators and due times, and the legal wording that investors sign, each with its source,
+ * date and next review.
  *   npm run facts              all of them
  *   npm run facts -- --due 60  those to review within 60 days
  */

@@ -23,19 +23,19 @@ const FORMATS = [
   [/On$|^awayUntil$/, 'date'],
 ]
 
-/** The named object types that the answers consist of. */
+/** The named object types of the responses. */
 const schemas = {}
 const named = new Map()
 
-/** A file is sent as it is read, and awaiting it never ends. */
+/** Also for a handler that streams a file, whose type is `never`. */
 const isNothing = (type) => Boolean(type.flags & (TypeFlags.Undefined | TypeFlags.Void | TypeFlags.Never))
 
-/** Such as a buffer, which is in a library's types but in no response. */
+/** A type of the standard library, which is in no response. */
 const isBuiltIn = ({ symbol }) =>
   !symbol?.name.startsWith('__') &&
   symbol?.declarations?.every((declaration) => program.isSourceFileDefaultLibrary(declaration.getSourceFile()))
 
-/** `name` is the property's, which says more about a string than its type. */
+/** `name` is the property's, which determines the format of a string. */
 function schemaOf(type, name = '') {
   if (type.isUnion()) return unionOf(type, name)
   if (type.isStringLiteral()) return { type: 'string', enum: [type.value] }
@@ -111,7 +111,7 @@ const controllers = await Promise.all(
 )
 const desk = controllers.filter(({ routes }) => routes.some(({ path }) => path.startsWith('/api/admin/')))
 
-/** By controller and method; routes that answer with nothing, or with a file, are left out. */
+/** Schemas by controller and method, without routes that return nothing or a file. */
 const answersOf = (chosen) =>
   Object.fromEntries(
     chosen.flatMap(({ node, routes }) =>
@@ -178,7 +178,7 @@ function allRoutes() {
   }
 }
 
-/** Absent members are left out, so that a change shows. */
+/** Without members that say nothing, so that a change is easy to see. */
 const routeTypes = `/** Made by scripts/openapi-answers.mjs from the OpenAPI document of all routes. */
 ${astToString(await openapiTS(allRoutes(), { emptyObjectsUnknown: true }))
   .replaceAll(/^ *\w+\?: never;\n/gm, '')

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Prints a compose override in which each service runs by digest, and is labelled with the hash of the files it is granted as configs: compose
- * replaces a container whose label has changed, but not one whose file has. Beside compose.yaml as compose.override.yaml, it is read by itself.
- * Needs access to the registry; the arguments are the product's own image, the compose file, and the image of its backups.
+ * Prints a compose override that pins the image of each service by digest and labels it with the hash of its config files, since
+ * compose replaces a container whose label has changed, but not one whose file has. Compose reads it automatically as
+ * compose.override.yaml. Needs the registry; the arguments are the product's image, the compose file, and the image for backups.
  */
 export function override(compose, product, digestOf, { backups, read } = {}) {
   const files = new Map(

@@ -14,7 +14,7 @@ export async function startProduct() {
   })
   let ended = false
   const exited = once(server, 'exit').then(() => (ended = true))
-  // Also when this script fails, or its output is closed early.
+  // Stops the server even if this script fails or its output is closed early.
   process.once('exit', () => server.kill())
   const base = `http://localhost:${port}`
   for (let tries = 0; tries < 600; tries++) {
@@ -22,7 +22,7 @@ export async function startProduct() {
       ({ ok }) => ok,
       () => false,
     )
-    // If our process has ended, whatever answers at this address is another program.
+    // If our process has ended, the response came from another program at this address.
     if (ended) throw new Error('The built product did not start: npm run build')
     if (ready) break
     await new Promise((resolve) => setTimeout(resolve, 200))

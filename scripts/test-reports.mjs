@@ -1,6 +1,6 @@
-// Reads the reports of the test runners: how many passed, how many failed, and which passed only at their second try.
+// Reads the reports of the test runners: how many tests passed and failed, and which passed only on the second try.
 
-/** More than this many in one run mean that something is wrong, though each passed in the end. */
+/** More unsteady tests than this in one run are a failure, though each passed in the end. */
 export const MAX_UNSTEADY = 3
 
 const failedIn = ({ assertionResults }) => {
@@ -12,7 +12,7 @@ const failedIn = ({ assertionResults }) => {
 export const failedFiles = ({ testResults }) =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
-/** A Jest report, and the one of its failed files, which were run again. */
+/** Counts a Jest report together with that of its failed files, which were run again. */
 export function countJest(first, second = { testResults: [] }) {
   const again = new Map(second.testResults.map((file) => [file.name, file]))
   const files = first.testResults.map((file) => again.get(file.name) ?? file)
@@ -29,7 +29,7 @@ export function countJest(first, second = { testResults: [] }) {
   }
 }
 
-/** A Playwright report, of a run that tries a failed test once more. */
+/** Counts a Playwright report, in which a failed test was retried once. */
 export function countPlaywright({ suites, errors = [] }) {
   const counted = { passed: 0, failed: errors.length, unsteady: [] }
   const visit = ({ specs = [], suites: inner = [] }, above) => {

@@ -1,7 +1,7 @@
 // `npm test`: the tests that every change must pass, quickest failures first. `npm test -- --all` adds those that take longer: all browser tests and
 // both themes, the generators at full length, PostgreSQL, a short fuzz and, with PostgreSQL, a short form of the faults.
 // `--part=static`, `--part=api` and `--part=browser` (with `--shard=1/2`, as Playwright counts shards) run a part of it, so that CI can run them side by side.
-// A test that fails is tried once more, and named if it passes then. Ends with the line `N passed, N failed`.
+// A failed test is retried once, and named if it then passes. Ends with the line `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -25,10 +25,10 @@ const total = { passed: 0, failed: 0 }
 
 /** The output of failed steps, repeated at the end, where a long log is read. */
 const failures = []
-/** Tests that passed only at their second try. */
+/** Tests that passed only on the second try. */
 const unsteady = []
 
-/** Runs a script of package.json; answers whether it succeeded, and what it printed. */
+/** Runs a script of package.json; returns whether it succeeded, and its output. */
 async function execute(script, { args = [], env = {}, live = true } = {}) {
   const step = spawn('npm', ['run', '--silent', script, ...(args.length ? ['--', ...args] : [])], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,7 +64,7 @@ async function run(name, script, { count, ...options } = {}) {
   console.log(`${outcome} (${Math.round((Date.now() - started) / 1000)} s)`)
 }
 
-/** The lines about a failure, or the last ones if none are marked. */
+/** The lines about failures, or the last lines if none are marked. */
 function gist(printed) {
   const lines = printed.trimEnd().split('\n')
   const first = lines.findIndex((line) => /^\s*(●|\d+\) )/.test(line))
@@ -77,7 +77,7 @@ const noReport = (error) => {
   return { passed: 0, failed: 1 }
 }
 
-/** A run of Jest. Its failed files are run once more. */
+/** Runs Jest, and its failed files once more. */
 async function runJest(name, script, { args = [], env = {} } = {}) {
   const file = `${name.replace(/\W+/g, '-')}.json`
   const reported = (output) => ['--json', `--outputFile=${RESULTS}/${output}`]

@@ -21,7 +21,7 @@ enableCompileCache()
 
 let edit = 0
 
-/** From here on sources are loaded again, as modules beside the previous ones. */
+/** From now on sources are loaded anew, as modules beside the previous ones. */
 export const nextEdit = () => ++edit
 
 registerHooks({

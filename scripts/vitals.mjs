@@ -1,7 +1,7 @@
 // Speed as visitors experience it, as medians of several runs: npm run vitals -- [http://localhost:3000] [--runs 5] [--only /,/book-call]
 // Lighthouse with its own mobile settings reports performance, largest paint, layout shift and blocking time. Interaction to next
 // paint is the slowest response to a tap on the menu, a field and the first button, at full speed and 4x slower, or "none" on a
-// page that has nothing to tap but links. The columns "bare" are those of the same page with its scripts taken away, in turn.
+// page that has nothing to tap but links. The columns "bare" are those of the same page without its scripts, measured in turn.
 // Nothing is asserted, because timings depend on the machine.
 import http from 'node:http'
 import { chromium } from '@playwright/test'
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
 })
 
-/** The product through a proxy that takes the module scripts out of its pages. */
+/** A proxy that removes the module scripts from the product's pages. */
 const bare = http.createServer((request, response) => {
   const upstream = http.request(
     new URL(request.url, base),
@@ -78,7 +78,7 @@ async function load(address) {
   }
 }
 
-/** Browsers report no event that takes less. */
+/** Browsers report no shorter events. */
 const SHORTEST_MS = 16
 
 const answerText = (answers) => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** One sheet per feature, so that the deferred parts of a page are styled with it, and one for what most pages share. */
+/** One style sheet per feature, so that deferred parts of a page are styled with it, and one for what most pages share. */
 const sheets = [
   { name: 'shell', test: /client\/(styles|components\/(layout|ui\/(button|spinner)))\b.*\.css$/ },
   {
@@ -20,7 +20,7 @@ const sheets = [
 
 export const sheetGroups = sheets.map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** The router is separate: the islands of a document have none. Code that nearly every form needs is one file rather than a dozen; code only for sending is another. */
+/** The router is separate, since islands have none. Code that nearly every form needs is in two files rather than a dozen. */
 export const frameworkGroups = [
   {
     name: 'fields',
@@ -34,7 +34,7 @@ export const frameworkGroups = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }))
 
-/** A component's sheet may load before the main one, and the first to name a layer sets the order, so each names them all. */
+/** The first style sheet to name the layers sets their order, and a component's may load before the main one, so each names all. */
 export function layerOrder(): Plugin {
   return {
     name: 'meridian:layer-order',
@@ -47,8 +47,8 @@ export function layerOrder(): Plugin {
 }
 
 /**
- * Hashes do not compress, and the entry lists every sheet and script that a page may need, so names are as short as possible and
- * all in one folder.
+ * Hashes do not compress, and the entry lists every style sheet and script that a page may need, so names are as short as possible
+ * and all in one folder.
  */
 export function shortNames(): Plugin {
   const scripts = 'assets/[hash:7].js'
@@ -68,8 +68,8 @@ export function shortNames(): Plugin {
 }
 
 /**
- * A class is its own name and its sheet's number: the usual hashes and line numbers do not compress, and every page carries dozens
- * of them in its markup and its sheets.
+ * A generated class name is the original name and the number of its style sheet: the usual hashes and line numbers do not compress,
+ * and every page has dozens of class names in its markup and style sheets.
  */
 export function shortClassNames(folder: string) {
   const sheets = globSync('**/*.module.css', { cwd: folder }).sort()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link as RouterLink, matchRoutes, type RouteObject, useLocation, useNavigate } from 'react-router-dom'
 import type { LinkProps } from '@/lib/link'
 
-/** A target on this page, whose address keeps its query. */
+/** A link to a target on this page, which keeps the query of the address. */
 function TargetLink({ to, onClick, ...rest }: LinkProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ if (import.meta.env.DEV) {
 history.scrollRestoration = 'manual'
 if (!location.hash) scrollTo({ top: 0, behavior: 'instant' })
 
-/** The desk and the account are an application each. */
+/** The desk and the account are separate applications. */
 const ownRoutes = async () =>
   isDesk(location.pathname) ? (await import('./desk-router.js')).deskRoutes : routesOf(accountRoutes)
 
@@ -30,7 +30,7 @@ function Hydrated({ children }: PropsWithChildren) {
   return children
 }
 
-/** Every other page is another document. */
+/** The browser loads every other page as a document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(pathIn(request)) }
 
 function pathIn({ url }: Request) {
@@ -38,7 +38,7 @@ function pathIn({ url }: Request) {
   return pathname + search + hash
 }
 
-/** The page's chunk is there before, so that its first render matches the server's. */
+/** Loads the page's chunk before hydration, so that the first render matches the server's. */
 export async function start() {
   const routes = withRoot([...(await ownRoutes()), elsewhere])
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -67,8 +67,8 @@ export async function start() {
 }
 
 /**
- * Sends a form once: the second press of a double click does nothing, however quick the answer was, and neither does a key while
- * the form is on its way, which its button may not show yet. Another button of the form may take over.
+ * Sends a form once: ignores the second press of a double click, however quick the response, and the same button while the form is
+ * being sent. Another button of the form may still send it.
  */
 function refuseSecondSubmission(router: ReturnType<typeof createBrowserRouter>) {
   let sent: EventTarget | null

@@ -10,11 +10,11 @@ const pages = import.meta.glob<Awaited<ReturnType<PageFiles[string]>>>([
 
 const { framed = [], frameless = [] } = Object.groupBy(table, (route) => (route.frameless ? 'frameless' : 'framed'))
 
-/** If an action did not reach the server, loading the page anew would only replace it by an error. */
+/** If an action did not reach the server, reloading the page would only replace it with an error. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && !(actionResult as DeskResult | undefined)?.unsent
 
-/** Loaded with the page: what this table imports itself is part of every page of the site. */
+/** Imports the error boundary together with the page, not with this table. */
 const withBoundary = (route: RouteObject): RouteObject => ({
   ...route,
   lazy: async () => {

@@ -2,7 +2,7 @@ import { type ComponentType, type PropsWithChildren, useEffect, useLayoutEffect 
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
 
-/** Hydrates an island on its own; resolves once its handlers are there, and what was done before has been handed to them. */
+/** Hydrates an island; resolves once its handlers are attached and have received the input from before hydration. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island: name = '', prefix = '', props = '{}' } = element.dataset
   const load = islands[name as keyof typeof islands] as ((props: object) => Promise<ComponentType>) | undefined
@@ -22,7 +22,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       </Hydrated>,
       {
         identifierPrefix: prefix,
-        // The server's markup still works, as it does without a script.
+        // The server's markup still works, as it does without JavaScript.
         onUncaughtError(error) {
           console.error(error)
           root.unmount()
@@ -65,8 +65,8 @@ interface Change {
 }
 
 /**
- * Input from before hydration is in the page already; it is replayed to the handlers as if it were new. It is read before
- * the first of them draws anything again, which may put a field back to what it had, and before a draft is put back.
+ * Input from before hydration is replayed to the handlers as if it were new. It is read before any of them renders again, which may
+ * reset a field, and before a draft is restored.
  */
 function changesIn(element: HTMLElement): Change[] {
   return [...element.querySelectorAll<Control>('input:not([type="hidden"]), textarea, select')]

@@ -1,4 +1,4 @@
-/** The islands that the browser can hydrate, each with its own chunk and the further parts that it renders first with these properties. */
+/** The islands that the browser can hydrate, each loaded with the parts that its first render needs for these properties. */
 export const islands = {
   application: async () => (await import('@/features/application/application-columns')).ApplicationColumns,
   booking: async () => (await import('@/features/booking/booking-form-panel')).BookingFormPanel,

@@ -19,14 +19,14 @@ const messageOf = (error: unknown) =>
       ? error.message
       : 'Unknown error'
 
-/** Vite reports a script or sheet that could not be loaded: most often, the site was updated after the page was opened. */
+/** Vite reports a script or style sheet that could not be loaded: most often, the site was updated after the page was opened. */
 let fileMissing = false
 if (!import.meta.env.SSR) addEventListener('vite:preloadError', () => (fileMissing = true))
 
 /** The router's error page; the stack trace is for developers only. Its link loads a new document, since this one has failed. */
 export function RootError() {
   const error = useRouteError()
-  // If the server has replaced the script, the page is opened anew, with the scripts that exist now.
+  // If an update has removed this script too, the page is reloaded, with the current scripts.
   const [checking, setChecking] = useState(fileMissing)
   const [offline, setOffline] = useState(false)
   useEffect(() => {

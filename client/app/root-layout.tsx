@@ -8,7 +8,7 @@ import { showFlash } from '@/lib/show-flash'
 import { useHydrated } from '@/lib/store'
 import type { RootData } from './root-loader'
 
-/** The page, in `main`. What surrounds it is the server's: components/layout/site-frame.tsx. */
+/** The page, in `main`. Only the server renders what surrounds it: components/layout/site-frame.tsx. */
 export const RootLayout = () => (
   <>
     <SessionEffects />
@@ -49,7 +49,7 @@ function SessionEffects() {
   const hydrated = useHydrated()
   const flash = data?.flash
   if (!flash || hydrated) return null
-  // For pages without JavaScript, which have no toasts; and for the shell, which shows one.
+  // Visible only without JavaScript; otherwise the shell reads it and shows a toast.
   return (
     <p
       data-flash={JSON.stringify(flash)}

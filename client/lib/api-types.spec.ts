@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 
 import { createApi } from './api'
 
-/** Answers with what it was asked. */
+/** Echoes the request. */
 const api = createApi(({ method, path, body }) =>
   Promise.resolve({ status: 200, headers: new Headers(), text: JSON.stringify({ method, path, body }) }),
 )
 const id = 'f7c3'
 
-/** What is marked as an error must not compile: the type check fails where it does. */
+/** The type check fails if one of these calls compiles. */
 const refused = [
   // @ts-expect-error No route has this path.
   () => api.get('/api/admin/nonsense'),
@@ -16,11 +16,11 @@ const refused = [
   () => api.get('/api/admin/nonsense/neighbours/1'),
   // @ts-expect-error One part too many.
   () => api.get(`/api/admin/people/${id}/entries`),
-  // @ts-expect-error One of the paths that it may be is not known.
+  // @ts-expect-error One of the possible paths is unknown.
   () => api.get(id ? '/api/account' : '/api/acount'),
   // @ts-expect-error The route has no such method.
   () => api.put('/api/session'),
-  // @ts-expect-error Any text might be a path.
+  // @ts-expect-error A string could be any path.
   () => api.get(String(id)),
   // @ts-expect-error The body is missing.
   () => api.post('/api/admin/users'),
@@ -28,7 +28,7 @@ const refused = [
   () => api.put('/api/account/name', { nam: 'Rosalind' }),
   // @ts-expect-error A member is of the wrong type.
   () => api.patch(`/api/admin/submissions/${id}`, { version: true }),
-  // @ts-expect-error The answer has no such member.
+  // @ts-expect-error The response has no such member.
   async () => (await api.get('/api/account')).mail,
 ]
 

@@ -2,7 +2,7 @@ import type { paths } from './api-routes.generated'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A path up to its query, in parts; what is only known when it runs is a `string`. */
+/** The parts of a path up to its query; a part that is known only at run time is a `string`. */
 type Parts<Path extends string> = Path extends `${infer Bare}?${string}`
   ? Parts<Bare>
   : Path extends `${infer First}/${infer Rest}`
@@ -60,7 +60,7 @@ export type Answer<M extends Method, Path extends string> =
       : undefined
     : never
 
-/** Which of several values a form sends, the server checks, and a number as it was typed. */
+/** Forms send strings, so an enumerated value is any string here, and a number may be text; the server checks both. */
 type Sent<Value> = unknown extends Value
   ? unknown
   : Value extends string

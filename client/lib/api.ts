@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer arrived: browsers report that in words of their own. */
+/** No response arrived; browsers report that in words of their own. */
 export class ConnectionError extends Error {
   constructor() {
     super('The server cannot be reached. Check your connection and try again.')
@@ -64,7 +64,7 @@ type CallWithBody<M extends Method> = <const Path extends string>(
     : [body: Body<M, Path>, options?: CallOptions]
 ) => Promise<Answer<M, Path>>
 
-/** The methods of HTTP, with the paths, bodies and answers of the API's document. */
+/** The methods of HTTP, with the paths, bodies and responses of the OpenAPI document. */
 export interface Api {
   get: Call<'get'>
   post: CallWithBody<'post'>

@@ -3,7 +3,7 @@ const NAME = 'desk-keys'
 /** If storage is blocked, the choice lasts as long as the visit. */
 let chosen: boolean | undefined
 
-/** Whether single keys are shortcuts at the desk. Speech input may press one by accident, so that they can be switched off. */
+/** Whether single keys are shortcuts at the desk. Speech input may press one by accident, so they can be switched off. */
 export function hasSingleKeys(): boolean {
   try {
     return chosen ?? localStorage.getItem(NAME) !== 'off'

@@ -9,12 +9,12 @@ export const readFlash = (request?: Request) => cookieOf(NAME, request)
 export const flashCookie = (value: string, seconds = LIFETIME_SECONDS) =>
   `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-/** The message of this name, which ends with the reference of what was sent. */
+/** The cookie's value for a message that ends with the reference of a submission. */
 export const withReference = (name: FlashName, reference?: string) => (reference ? `${name}~${reference}` : name)
 
 export const expiredFlash = flashCookie('', 0)
 
-/** Redirects in the browser keep the name in their tab: a cookie would be read by whichever tab came first. */
+/** Redirects in the browser keep the name in their tab, since another tab could be the first to read a cookie. */
 export function keepFlash(name: string) {
   try {
     sessionStorage.setItem(NAME, name)
@@ -33,7 +33,7 @@ function takeKept() {
   }
 }
 
-/** The server's redirect came after the one in the browser that led to it. */
+/** The cookie wins: the server's redirect followed the one in the browser. */
 export function takeFlash(): string | undefined {
   const kept = takeKept()
   const sent = readFlash()

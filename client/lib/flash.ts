@@ -4,7 +4,7 @@ import { flashCookie, keepFlash } from './flash-cookie'
 import type { FlashName } from './flash-messages'
 import { isServer } from './is-server'
 
-/** From the server: the page that follows shows it, once. */
+/** Redirects from the server with a message that the next page shows once. */
 export const redirectCarrying = (to: string, value: string, status = 303) =>
   redirect(to, { status, headers: { 'set-cookie': flashCookie(value) } })
 

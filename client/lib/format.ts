@@ -5,7 +5,7 @@ export const count = (value: number) => (value < 0 ? '-' : '') + groupThousands(
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Dates as text: in London, put together here, so that server and browser always agree. */
+/** Dates as text, in London time; formatted here, so that server and browser always agree. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const LONG = 'January February March April May June July August September October November December'.split(' ')

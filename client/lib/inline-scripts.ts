@@ -1,21 +1,24 @@
 // The renderer inlines these unchanged, and the content security policy allows them by their hashes.
 
-/** For the browser's own bars: the ground of each theme. */
+/** The background of each theme, for the browser's own bars. */
 export const themeColour = { dark: '#0b121c', light: '#f6f1e7' }
 
 /** Runs before the first paint, so that neither theme nor header flashes. Dark by default. */
 export const firstPaintScript = (hintCookie: string) =>
   `(function(d){try{var t=localStorage.getItem('theme');if(t==='light'||t==='system'&&matchMedia('(prefers-color-scheme: light)').matches){d.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='${themeColour.light}'}}catch(e){}if(/(?:^|; )${hintCookie}=1/.test(document.cookie))d.dataset.session='signed-in'})(document.documentElement)`
 
-/** Back or Forward before the script has started that answers them would change the address alone. That script removes it. */
+/** Reloads on Back and Forward, which would change only the address, until the script that handles them removes this handler. */
 export const earlyBackScript =
   '(function(l,p){onpopstate=function(){if(l.pathname+l.search!==p)l.reload()}})(location,location.pathname+location.search)'
 
-/** A reload begins at the top, unless the address has a target; Back and Forward go where they were, for which all sections need their height. Chromium restores most reloads even so, once and before they have loaded. */
+/**
+ * A reload starts at the top, unless the address has a hash. Back and Forward restore the position, for which all sections need their
+ * height. Despite `manual`, Chromium restores the position of most reloads once, before the page has loaded.
+ */
 export const reloadScript =
   "(function(h,n,a,t){h.scrollRestoration='auto';if(n&&n.type==='back_forward')document.documentElement.dataset.navigated='';if(n&&n.type==='reload'&&!location.hash){h.scrollRestoration='manual';a('scroll',t,{once:true});a('load',function(){requestAnimationFrame(function(){removeEventListener('scroll',t)})});a('pagehide',function(){h.scrollRestoration='auto'})}})(history,performance.getEntriesByType('navigation')[0],addEventListener,function(){scrollTo({top:0,behavior:'instant'})})"
 
-/** A page is fetched ahead while its link is being approached, but for those that count or use something up, and those about one person. */
+/** Prefetches a page while the pointer is on its link, except pages that count or use something up, and personal ones. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactElement, use, useId } from
 
 import { draftKey, type DraftOf } from './form/drafts'
 
-/** Draws an island by itself, as the browser will: ids depend on where in its tree an element is. */
+/** Renders an island as a root of its own, as the browser will: generated ids depend on the place in the tree. */
 export type DrawIsland = (island: ReactElement, idPrefix: string) => string
 
 const Drawing = createContext<DrawIsland>(() => '')
@@ -14,7 +14,7 @@ interface Props<Own extends object> {
   component: ComponentType<Own>
   /** Sent along as JSON. */
   props: Own
-  /** A draft that it puts back: on a device that has one, it is hydrated at once. */
+  /** The draft that it restores; on a device that has one, the island is hydrated at once. */
   draft?: DraftOf
 }
 

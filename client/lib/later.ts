@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createSource } from './store'
 
 /**
- * A module that is wanted later than the part that shows what it makes. On the server, and where the server has drawn with it, it is
- * loaded first, so that all of it is hydrated at once.
+ * A module that a component needs only after its first render. On the server, and for a page that the server has rendered with it, it
+ * is loaded first, so that everything is hydrated together.
  */
 export function later<Module>(load: () => Promise<Module>) {
   const source = createSource()
@@ -22,7 +22,7 @@ export function later<Module>(load: () => Promise<Module>) {
     ))
   return {
     ready,
-    /** Whether it is wanted now, or likely to be soon. Where its script is gone the site was updated, and a reload brings the new one. */
+    /** Loads it if it is wanted now or soon. If its script is gone, the site was updated, and a reload fetches the new one. */
     use(wanted: boolean, soon: boolean): Module | undefined {
       useEffect(() => {
         if (!wanted && !soon) return

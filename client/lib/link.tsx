@@ -9,7 +9,7 @@ const PlainLink = ({ to, ...rest }: LinkProps) => <a {...rest} href={to} />
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink)
 
-/** Within an application that has a router, its links; elsewhere a link is the browser's own. */
+/** Provides the router's links within an application; elsewhere links are plain. */
 export const LinkProvider = LinkContext
 
 export const Link = (props: LinkProps) => createElement(use(LinkContext), props)

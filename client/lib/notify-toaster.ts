@@ -114,7 +114,7 @@ function scrollClear(covered: Element, card: HTMLElement) {
 }
 
 interface Options {
-  /** In place of the one of this name. */
+  /** Replaces the toast with this id. */
   id?: string
   duration?: number
 }

@@ -19,7 +19,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return done
 }
 
-/** A toast that reports a lost connection must be loaded before that. */
+/** Loads the toasts ahead: without a connection, the one that reports it could not be loaded. */
 export const prepareToasts = load
 
 /** The outcome of a form: one at a time, until dismissed. `keepsClear` selects what it must not cover. */

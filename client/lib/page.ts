@@ -9,7 +9,7 @@ export interface PageHandle {
   robots?: 'noindex, nofollow' | 'noindex'
   canonical?: string
   standalone?: boolean
-  /** The bar of the risk warning: landing, lead, browse, campaign, calculator and form pages. `notice` adds its panel, where an investment is invited. */
+  /** `bar` shows the bar of the risk warning; `notice` also the panel below the page, where an investment is invited. */
   risk?: 'bar' | 'notice'
 }
 

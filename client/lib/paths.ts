@@ -82,7 +82,7 @@ export const paths = {
 
 const FILLED_IN = 'email'
 
-/** The sign-up with an address filled in; where both it and signing in lead next. */
+/** The sign-up page with the email address filled in; `next` is where signing up or in leads. */
 export function signUpFor(email: string | undefined, next: string) {
   const query = new URLSearchParams({ tab: 'sign-up', next })
   return `${paths.login}?${query}${email ? `#${new URLSearchParams({ [FILLED_IN]: email })}` : ''}`

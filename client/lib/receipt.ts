@@ -3,13 +3,13 @@ export interface Posted extends Partial<Record<(typeof PARTS)[number], string>> 
   reference: string
 }
 
-/** When the answer is due, the day or the time that was asked for with its zone, and `kept` if that time is. */
+/** When the answer is due, the requested day or time with its zone, and `kept` if that time is reserved. */
 const PARTS = ['callToken', 'answerBy', 'day', 'startsAt', 'zone', 'kept'] as const
 
 export interface Receipt extends Partial<Posted> {
   page: string
   email?: string
-  /** What the page repeats of the form. */
+  /** The parts of the form that the page repeats. */
   facts?: readonly Fact[]
 }
 
@@ -24,7 +24,7 @@ export const rowsOf = (reference: string | undefined, facts: readonly Fact[] = [
 
 const KEY = 'receipt'
 
-/** A cookie is anyone's to write: nothing else of it is shown. */
+/** Anyone can write a cookie, so a value of any other form is ignored. */
 const POSTED = /^[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}(?:~[\w.:/-]*)*$/
 
 export const flashOfPosted = (posted: Posted) => [posted.reference, ...PARTS.map((part) => posted[part])].join('~')
@@ -35,7 +35,7 @@ export function postedIn(flash: string): Posted | undefined {
   return { reference, ...Object.fromEntries(PARTS.map((part, at) => [part, parts[at] || undefined])) }
 }
 
-/** Whether it could be kept: otherwise the page that confirms it has to be given it by cookie. */
+/** Returns whether it could be stored; otherwise a cookie has to carry it to the page that confirms it. */
 export function keepReceipt(receipt: Receipt): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(receipt))

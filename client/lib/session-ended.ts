@@ -8,7 +8,7 @@ import { paths } from './paths'
 import { announce, sessionStore } from './session'
 import { isHinted } from './session-hint'
 
-/** A session that has ended, by the protocol's errors or our own plain 401, or that has yet to show its second factor. */
+/** Errors of the sign-in protocol for a session that has ended, or that has not passed the second factor. */
 const CODES = new Set(['no_authorization', 'bad_jwt', 'session_not_found', 'user_not_found', 'insufficient_aal'])
 
 export const isSessionEnded = (error: unknown): boolean =>

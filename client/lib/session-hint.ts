@@ -24,7 +24,7 @@ export const isHinted = (request?: Request) => cookieOf(HINT, request) === '1'
 /** Someone who still has to show a second factor is not signed in yet. */
 export const isFullySignedIn = ({ user }: SessionView) => user !== null && !user.needsSecondFactor
 
-/** Everyone with a role works at the desk. */
+/** Every user with a role is a staff member. */
 export const isAtDesk = (view: SessionView) => isFullySignedIn(view) && Boolean(view.user?.roles.length)
 
 export function showSession(view: SessionView) {

@@ -26,7 +26,7 @@ class SessionStore {
     return this.view
   }
 
-  /** Initialised from the server's render; a cached page leaves it to one request. */
+  /** Starts from the server's render or, on a cached page, from a request. */
   start(view: SessionView | undefined) {
     if (view) this.settle(view)
     // During an outage the hint stays in effect, and the next request tries again.
@@ -52,7 +52,7 @@ class SessionStore {
     this.accept('INITIAL_SESSION', view)
   }
 
-  /** The other tabs. */
+  /** Connects to the other tabs. */
   private join() {
     if (!this.channel && typeof BroadcastChannel === 'function') {
       this.channel = new BroadcastChannel('session')

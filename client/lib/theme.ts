@@ -25,7 +25,7 @@ function show(theme: Theme): void {
 
 const CHOICE = '[data-theme-choice]'
 
-/** Then the account's choice no longer counts: an answer that left the server earlier would undo the new one. */
+/** If set, the account's choice is ignored: a response that left the server earlier would undo the new choice. */
 let isChosenHere = false
 
 /** The account's choice, which was made on this device or another. */

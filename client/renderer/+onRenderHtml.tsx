@@ -61,7 +61,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const reference = input.request.headers.get('x-request-id')
   const page = await render(result, output, reference)
   const head = documentHead(matches, result.location.pathname)
-  // Where all of the page has failed, nothing surrounds it.
+  // If the root route has failed, the error page has no header or footer.
   const markup = framed(page, result.errors?.[ROOT_ROUTE] ? { standalone: true } : head.handle)
   const isApp = !documents.has(matches.at(-1)?.id ?? '')
   const state = serialise({
@@ -90,7 +90,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   ])
 }
 
-/** Apart from the page, since only that may be hydrated. */
+/** Rendered separately from the page, since only that may be hydrated. */
 function framed(page: string, handle: Pick<PageHandle, 'standalone' | 'risk'>) {
   const below = handle.risk === 'notice' ? renderToString(<RiskNotice />) : ''
   return renderToString(
@@ -119,7 +119,7 @@ const APP = 'app/browser.tsx'
 /** React's placeholder for a boundary whose content threw. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
-/** A page is complete in one pass, which takes half the time and memory of streaming it. */
+/** Renders a page in one pass, which takes half the time and memory of streaming it. */
 async function markupOf(result: StaticHandlerContext) {
   const page = (
     <IslandDrawing value={drawIsland}>

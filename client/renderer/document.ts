@@ -12,7 +12,7 @@ interface DocumentParts {
   scripts: string[]
   styles: string[]
   markup: string
-  /** Of the application that the page belongs to; a document has none. */
+  /** The hydration state of an application; a document has none. */
   state?: string
 }
 
@@ -25,8 +25,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string)
 
 /**
- * The document without its content. Vike searches it for the places and for marks of its own, so nothing that a visitor wrote may be in it:
- * the server fills it in afterwards. Dark until the first-paint script changes it.
+ * The document without its content. Vike searches it for placeholders and for marks of its own, so it must hold no visitor's input:
+ * the server fills in the content afterwards. Dark until the first-paint script changes it.
  */
 export const documentFrame = (marks: string[]) => escapeInject`<!doctype html>
 <html lang="en-GB" data-theme="dark"${raw(marks.map((mark) => ` ${mark}`).join(''))}>
@@ -38,7 +38,7 @@ ${raw(BODY_PLACE)}
 </body>
 </html>`
 
-/** What is inline is small, and the same on every page. */
+/** Inline scripts are small, and the same on every page. */
 export function documentContent(props: DocumentParts) {
   const { publicUrl, scripts, styles, markup, state } = props
   const url = escaped(publicUrl + props.head.canonical)

@@ -1,4 +1,4 @@
-/** The banner is back with the next document. */
+/** The banner returns with the next document. */
 export function followBanner() {
   document.addEventListener('click', ({ target }) => {
     const banner = target instanceof Element && target.closest('[data-closes-banner]')?.closest<HTMLElement>('aside')

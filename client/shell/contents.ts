@@ -1,4 +1,4 @@
-/** Marks in a list of contents the section that is being read. */
+/** Marks the section that is being read in a list of contents. */
 export function followContents() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
   const sections = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? [])

@@ -1,6 +1,6 @@
 let opener: Element | null = null
 
-/** Modal, with the focus back where it was once it is closed. Its own parts close it: a button, the backdrop and Escape. */
+/** Opens a modal, which is closed by its button, the backdrop or Escape; the focus then returns to where it was. */
 function openDialog(dialog: HTMLDialogElement) {
   if (dialog.open) return
   opener = document.activeElement
@@ -11,7 +11,7 @@ function openDialog(dialog: HTMLDialogElement) {
   document.documentElement.style.overflow = 'hidden'
 }
 
-/** Part of the page from the first time it is opened. */
+/** Adds the dialog to the page when it is first opened. */
 function dialogNamed(id: string) {
   const known = document.getElementById(id)
   if (known instanceof HTMLDialogElement) return known
@@ -21,7 +21,7 @@ function dialogNamed(id: string) {
   return dialog
 }
 
-/** Dialogs that the server has drawn, closed, and what opens them. */
+/** Opens and closes the dialogs that the server has rendered. */
 export function followDialogs() {
   document.addEventListener('click', (event) => {
     const { target, metaKey, ctrlKey, shiftKey } = event
@@ -44,7 +44,7 @@ export function followDialogs() {
   document.addEventListener('mousedown', ({ target }) => {
     if (target instanceof HTMLDialogElement && 'drawn' in target.dataset) target.close()
   })
-  // It does not bubble.
+  // Captured, since `close` does not bubble.
   document.addEventListener('close', ({ target }) => handleClose(target), true)
 }
 
@@ -56,7 +56,7 @@ function handleClose(target: EventTarget | null) {
   opener = null
 }
 
-/** The content that the opening press gives a dialog: a film, a person, or another page. */
+/** Fills a dialog with the content that its opener names: a film, a person, or another page. */
 async function prepare(dialog: HTMLDialogElement, { dataset }: HTMLElement) {
   const slot = (name: string) => dialog.querySelector<HTMLElement>(`[data-slot="${name}"]`)
   const { title, player, href, sample, page } = dataset

@@ -1,6 +1,6 @@
 import { type Fact, type Receipt, rowsOf, storedReceipt } from '@/lib/receipt'
 
-/** A thank-you page that this tab was led to: the page is the same for everyone, and only the tab knows what was sent. */
+/** Fills in a thank-you page: the page is the same for everyone, and only this tab knows what was sent. */
 export function fillReceipt() {
   const page = document.querySelector<HTMLElement>('[data-receipt]')
   const receipt = storedReceipt()
@@ -18,7 +18,7 @@ export function fillReceipt() {
       link.hash = `#${new URLSearchParams({ email })}`
 }
 
-/** Puts each part that is known in the place of its template. */
+/** Replaces the template of each part that is known. */
 function show(root: ParentNode, receipt: Receipt) {
   for (const template of root.querySelectorAll<HTMLTemplateElement>('template[data-receipt-part]')) {
     if (!knows(receipt, template.dataset.receiptPart)) continue

@@ -1,4 +1,4 @@
-/** The strip of press names pauses while its button says so. */
+/** Pauses and resumes the strip of press names by its button. */
 export function followPress() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-pauses-press]')

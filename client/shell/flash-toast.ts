@@ -1,12 +1,12 @@
 import { announceSignOut } from './session-events'
 import { takeFlash } from '@/lib/flash-cookie'
 
-/** The message of a redirect: in the page if the server was asked with its cookie, otherwise in this tab. */
+/** Shows the message of a redirect, which is in the page if the server has read its cookie, otherwise in the cookie or this tab. */
 export function showWaitingFlash() {
   const element = document.querySelector<HTMLElement>('[data-flash]')
   const waiting = takeFlash()
   const inPage = element?.dataset.flash
-  // For pages without JavaScript; here a toast says it.
+  // The element is for pages without JavaScript; here a toast shows the message.
   element?.remove()
   if (!waiting && !inPage) return
   announceSignOut(element?.dataset.flashName ?? waiting)

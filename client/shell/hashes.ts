@@ -1,6 +1,6 @@
 import { hashTarget } from '@/lib/hash-target'
 
-/** The browser scrolls to the target of a link; the keyboard goes on from there too. */
+/** The browser scrolls to the target of a link; this moves the focus there too. */
 export function followHashes() {
   addEventListener('hashchange', focusTarget)
   if (location.hash) focusTarget()

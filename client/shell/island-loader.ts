@@ -2,14 +2,14 @@ import { whenIdle } from '@/lib/idle'
 
 const WAITING = '[data-island]:not([data-hydrated])'
 
-/** Elements of islands whose script could not be loaded; they go on as the server drew them. */
+/** Islands whose script could not be loaded; they go on as the server rendered them. */
 const given = new WeakSet<Element>()
 const loading = new Map<Element, Promise<boolean>>()
 
 const waitingIslandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(WAITING) : null
 
-/** Whether it could be hydrated. */
+/** Resolves to whether it could be hydrated. */
 function hydrate(island: HTMLElement): Promise<boolean> {
   const known = loading.get(island)
   if (known) return known
@@ -27,7 +27,7 @@ function hydrate(island: HTMLElement): Promise<boolean> {
   return done
 }
 
-/** One that puts a draft back does so at once. Without storage there are no drafts. */
+/** An island with a draft on this device is hydrated at once. Without storage there are no drafts. */
 function hasDraft({ dataset }: HTMLElement) {
   try {
     return dataset.draft !== undefined && localStorage.getItem(dataset.draft) !== null
@@ -36,7 +36,7 @@ function hasDraft({ dataset }: HTMLElement) {
   }
 }
 
-/** Half a screen away at most. An island itself has no box. */
+/** Half a screen away at most. Measured on its child, since an island itself has no box. */
 const isNear = ({ firstElementChild }: HTMLElement) => {
   const { top = 0, bottom = 0 } = firstElementChild?.getBoundingClientRect() ?? {}
   return top < innerHeight * 1.5 && bottom > -innerHeight / 2
@@ -55,8 +55,8 @@ function hydrateOnceNear(island: HTMLElement) {
 }
 
 /**
- * Each island is hydrated once the page has loaded and is idle and the island is near, or at the first sign of interest in it. A
- * press that comes before that is answered as soon as it is there; if its script is gone, by the browser.
+ * Hydrates each island once the page has loaded and is idle and the island is near, or at the first sign of interest in it. An earlier
+ * press is replayed after hydration; if the script is gone, the browser submits the form.
  */
 export function followIslands() {
   for (const event of ['pointerover', 'focusin', 'touchstart', 'keydown'])
@@ -91,7 +91,7 @@ function replaySubmit(event: SubmitEvent) {
   event.preventDefault()
   event.stopPropagation()
   void hydrate(island).then(() => {
-    // The button itself, which may have a part of its own in it.
+    // Clicks the button itself, whose value or handler may matter.
     if (submitter?.isConnected) submitter.click()
     else form.requestSubmit()
   })
@@ -112,7 +112,7 @@ function replayClick(event: MouseEvent) {
   })
 }
 
-/** The second press of a double click sends nothing, however quick the answer to the first was. */
+/** The second press of a double click sends nothing, however quick the response to the first was. */
 function refuseDoubleClick() {
   document.addEventListener(
     'click',

@@ -18,7 +18,7 @@ export function start() {
   followMenus()
   followBanner()
   followDialogs()
-  // An application brings its own of the rest.
+  // An application handles the rest itself.
   if ('app' in document.documentElement.dataset) return void import('../app/browser').then(({ start }) => start())
   followHashes()
   followPress()
@@ -34,7 +34,7 @@ export function start() {
   void clearExpiredDrafts()
 }
 
-/** Parts of some pages only. */
+/** Loaded only on pages that have them. */
 const parts = {
   '[data-globe]': async () => (await import('./globe')).followGlobe(),
   '[data-contents]': async () => (await import('./contents')).followContents(),
@@ -49,7 +49,7 @@ function startParts() {
   if (missing) console.error('404 Error: User attempted to access non-existent route:', missing)
 }
 
-/** Also on pages that keep none; visitors without drafts load nothing for it. */
+/** Runs on pages without drafts too; visitors who have none load nothing for it. */
 async function clearExpiredDrafts() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith('draft:')))

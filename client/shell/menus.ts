@@ -14,7 +14,7 @@ function markOpen({ id }: HTMLElement, open: boolean) {
 
 /**
  * The menus are native popovers, which open, close on Escape or an outside click, and restore the focus on their own. Added here:
- * `aria-expanded`, the position below their header, the mouse that rests on Tools, and the phone's menu that closes behind the focus.
+ * `aria-expanded`, the position below the header, opening Tools on hover, and closing the phone's menu when the focus leaves it.
  */
 export function followMenus() {
   document.addEventListener(
@@ -72,6 +72,6 @@ function followPhoneMenu() {
     const menu = target instanceof Element && target.closest<HTMLElement>(`#${PHONE_MENU}`)
     if (menu && relatedTarget instanceof Node && !menu.closest('header')?.contains(relatedTarget)) menu.hidePopover()
   })
-  // A screen too wide for it, as after a turn of the device, would hide it open.
+  // On a screen too wide for it, as after a turn of the device, it would stay open but hidden.
   matchMedia('(min-width: 48rem)').addEventListener('change', () => menuOf(PHONE_MENU)?.hidePopover())
 }

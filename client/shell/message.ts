@@ -7,7 +7,7 @@ export function followMessages() {
 
 const textOf = ({ elements }: HTMLFormElement) => [...elements].find((one) => one instanceof HTMLTextAreaElement)?.value
 
-/** One to a person can be sent once something is written. */
+/** A message to a person can be sent once it has text. */
 function followLetters() {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-message]')
@@ -42,7 +42,7 @@ function followLine() {
     const words = target instanceof Element && target.closest<HTMLElement>('[data-writes]')?.dataset.writes
     if (!words) return
     line.value = line.value ? `${line.value} ${words}` : words
-    // After the popover of the button, which gives the focus back to what opened it.
+    // After the button's popover has closed and returned the focus to its opener.
     setTimeout(() => line.focus())
   })
 }
@@ -64,7 +64,7 @@ function followList() {
   }
   search.addEventListener('input', narrow)
   search.form?.addEventListener('submit', (event) => event.preventDefault())
-  // The browser may have put back what was typed.
+  // The browser may have restored what was typed.
   if (search.value !== search.defaultValue) narrow()
 }
 

@@ -29,12 +29,12 @@ export function followSidebar() {
     setCookie(`${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`)
     collapse(!open)
   }
-  // The page may have been fetched ahead, or kept, from before the sidebar was toggled.
+  // The page may have been prefetched or cached before the sidebar was toggled.
   const settle = () => collapse(cookieOf(SIDEBAR_COOKIE) === 'false')
   settle()
   addEventListener('pageshow', settle)
   addEventListener('pagehide', overlay.close)
-  // A screen too wide for the overlay, as after a turn of the device, closes it: it would hold the page inert unseen.
+  // Closed on a screen too wide for it, as after a turn of the device: unseen, it would keep the page inert.
   phone.addEventListener('change', overlay.close)
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

@@ -18,7 +18,7 @@ export function followTabs() {
   })
 }
 
-/** Each tab is a document of its own, in which the keyboard goes on from the tab that opened it. */
+/** Each tab is a document of its own, so the focus has to be moved to the tab that was opened. */
 function keepFocus(list: HTMLElement, links: HTMLAnchorElement[]) {
   try {
     const focused = sessionStorage.getItem(FOCUSED)

@@ -116,7 +116,7 @@ function visibility() {
   )
 }
 
-/** Founders on the left, funders on the right: who has met whom. */
+/** Founders on the left, funders on the right, with lines between those who have met. */
 function community() {
   const [n, r, cx, cy] = [11, 124, 134, 136]
   const at = (i, side) => {

@@ -59,7 +59,7 @@ const pairs = [
   ['London', 'Toronto'],
 ]
 
-/** Every point makes its way a whole number of times in the film, so that the last picture leads into the first. */
+/** Every point travels its arc a whole number of times in the film, so that the last frame leads into the first. */
 export const flights = arcs(pairs).map((arc, index) => {
   const turns = Math.max(2, Math.round((0.2 * length) / arc.angle))
   return { ...arc, phase: (index * 0.618) % 1, rate: turns / length }

@@ -1,5 +1,5 @@
 // Renders the banner's film and its poster into client/public/media: npm run media:film (needs a Chromium and ffmpeg).
-// Pictures take minutes; to encode again, give the folder that an earlier run kept: npm run media:film -- --keep DIR
+// The frames take minutes; --keep reuses the folder of an earlier run: npm run media:film -- --keep DIR
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -24,7 +24,7 @@ export function globeStill(view, world) {
   const seen = (point) => turn(onSphere(point), longitude, tilt)
   const onStage = (points) => points.some(([x, y]) => x > -edge && x < width + edge && y > -edge && y < height + edge)
 
-  /** Cuts a line of the sphere where it goes behind the limb; what is left in px. */
+  /** Cuts a line of the sphere where it goes behind the limb; returns the visible parts in px. */
   function visible(line) {
     const runs = []
     let run = null

@@ -19,7 +19,7 @@ export function graticuleArcs({ width, height, x, y, radius, longitude = 0, tilt
       if (onStage) runs.at(-1).push(project(point))
     })
     for (const run of runs.filter((points) => points.length > 2)) {
-      // In pieces of at most a quarter turn, so that each piece is plain.
+      // In pieces of at most a quarter turn, so that each arc is unambiguous.
       const pieces = Math.max(1, Math.ceil(run.length / 80))
       for (let i = 0; i < pieces; i++) {
         const part = run.slice(

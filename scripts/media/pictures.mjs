@@ -14,7 +14,7 @@ const write = (name, bytes) => {
   writeFileSync(path.join(publicFolder, name), bytes)
   console.log(`${name}  ${(statSync(path.join(publicFolder, name)).size / 1024).toFixed(1)} kB`)
 }
-/** Fewer colours, so that fine strokes do not weigh. */
+/** Reduces the colours, so that fine strokes do not make a large file. */
 function reduced(png, colours) {
   const [from, to] = ['full.png', 'reduced.png'].map((name) => path.join(work, name))
   writeFileSync(from, png)
@@ -41,7 +41,7 @@ function reduced(png, colours) {
 
 const ground = '#0b121c'
 const sign = `<g fill="none" stroke="#f1ece1"><circle cx="15" cy="19" r="12.5" stroke-width="1.9"/><ellipse cx="15" cy="19" rx="6.2" ry="12.5" stroke-width="1.5" stroke-opacity=".75"/><path d="M2.5 19h25" stroke-width="1.5" stroke-opacity=".75"/><path d="M15 1.5v35" stroke="#d0a85c" stroke-width="2.9"/></g>`
-/** The sign on a square of the ground; `reach` is how much of the square it takes. */
+/** The sign on a square of the background colour; `reach` is its share of the square. */
 const icon = (side, reach, radius) => {
   const scale = (side * reach) / 38
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${radius}" fill="${ground}"/><g transform="translate(${side / 2 - 15 * scale} ${side / 2 - 19 * scale}) scale(${scale})">${sign}</g></svg>`

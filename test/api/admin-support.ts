@@ -55,7 +55,7 @@ export async function addAdmin(test: TestApp, admin: Client, who = SECOND): Prom
   return clientOf(test, who)
 }
 
-/** As colleagues see them; without a name, they see the address. */
+/** Gives a user a name; without one, the desk shows the address. */
 export const nameUser = (test: TestApp, { email }: { email: string }, name: string) =>
   test.em
     .fork()

@@ -11,7 +11,7 @@ import { createUser } from './admin-support.js'
 const ANON_KEY = 'sb_publishable_test'
 export const PASSWORD = 'correct horse battery'
 
-/** The product as clients of its sign-in see it; mailed links may redirect to these addresses. */
+/** Starts the product; mailed links may redirect to these addresses. */
 export async function startAuth(redirects = 'https://*.allowed.example/**') {
   const test = await startTestApp({ RATE_LIMIT: 'off', AUTH_REDIRECT_URLS: redirects })
   return { test, url: await test.listen() }
@@ -53,7 +53,7 @@ export interface Letter {
   code: string
 }
 
-/** The latest mail of a template to an address: in the queue, or sent to the mail folder. */
+/** The latest email of a template to an address: in the queue, or sent to the mail folder. */
 export async function letter(test: TestApp, to: string, template: string): Promise<Letter> {
   const [mail] = await test.em
     .fork()
@@ -66,20 +66,20 @@ export async function letter(test: TestApp, to: string, template: string): Promi
   return { template, to, link: url, token: url.searchParams.get('token') ?? '', code: code ?? '' }
 }
 
-/** The text of a mail that was sent to the mail folder. */
+/** The text of an email that was sent to the mail folder. */
 export async function sentText(test: TestApp, id: string) {
   const { subject, text } = await PostalMime.parse(await readFile(path.join(test.folder, 'mail', `${id}.eml`)))
   return `${subject}\n${text}`
 }
 
-/** The mails of a template that were sent, once there are this many. */
+/** The emails of a template that were sent, once there are this many. */
 export const mailsSent = (test: TestApp, template: string, count: number) =>
   until(async () => {
     const sent = await test.em.fork().find(MailMessage, { template, state: 'sent' })
     return sent.length >= count && sent
   })
 
-/** The link and the code in a mail's text. */
+/** The link and the code in an email's text. */
 export const readLetter = (text: string) => ({
   link: /https?:\/\/\S+\/auth\/confirm\?\S+/.exec(text)?.[0],
   code: /\b(\d{6})\b/.exec(text.replace(/https?:\S+/g, ''))?.[1],
@@ -105,7 +105,7 @@ export async function follow(url: string, { token, link }: Pick<Letter, 'token' 
 
 export const fragment = (location: URL) => new URLSearchParams(location.hash.slice(1))
 
-/** Confirmed and signed in. Signing up itself is tested in `auth-flows`. */
+/** Creates a confirmed user and signs in. Signing up itself is tested in `auth-flows`. */
 export async function signedIn(test: TestApp, url: string, email = someone()) {
   await createUser(test, { email, password: PASSWORD })
   const client = supabase(url)

@@ -28,7 +28,7 @@ export const wholeWeek = (from = '09:00', until = '17:00') => WEEKDAYS.map((day)
 
 const HOURS = { offered: true, length: 30, buffer: 0, place: 'telephone', weekly: wholeWeek() }
 
-/** In London's time, so many working days from now: two different counts are never the same day. */
+/** A time in London that many working days from now; different counts are never the same day. */
 export function timeAhead(workingDays: number, time: string): { day: string; time: string } {
   let day = londonDay(new Date())
   for (let left = workingDays; left > 0;) {
@@ -39,7 +39,7 @@ export function timeAhead(workingDays: number, time: string): { day: string; tim
 }
 export const momentOf = ({ day, time }: { day: string; time: string }) => londonMoment(day, time).toISOString()
 
-/** What a mail brings for a calendar. */
+/** The calendar invitation in an email. */
 export function inviteIn({ attachments }: Email) {
   const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   if (!file) return undefined
@@ -80,7 +80,7 @@ export async function startCallDesk(settings: Record<string, string> = {}) {
     })
 
   let counter = 0
-  /** A request of its own, from an address of its own. */
+  /** A new request from a new address. */
   async function ask(form: Form = discoveryCall) {
     const email = `zelda.${(counter += 1)}@example.org`
     const { type, formData } = form({ email })
@@ -105,7 +105,7 @@ export async function startCallDesk(settings: Record<string, string> = {}) {
     post('/api/calls/choice', { token, startsAt, zone }, of)
   const cancel = (token: string) => post('/api/calls/cancellation', { token })
 
-  /** Someone whose call is booked. */
+  /** A sender whose call is booked. */
   async function booked(form?: Form) {
     const asked = await ask(form)
     const [startsAt = '', other = ''] = await openTimes(asked.token)
@@ -123,7 +123,7 @@ export async function startCallDesk(settings: Record<string, string> = {}) {
   const rowsOf = (id: string) =>
     execute<{ state: string; sequence: number }>(`select state, sequence from call where submission_id = '${id}'`)
 
-  /** In the order in which they were queued. */
+  /** The emails to an address, in the order in which they were queued. */
   async function mailsTo(address: string, count: number): Promise<Email[]> {
     await until(async () => {
       const rows = await execute<{ state: string }>(`select state from mail_message where recipient = '${address}'`)

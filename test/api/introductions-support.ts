@@ -54,7 +54,7 @@ export interface Stored {
   [column: string]: unknown
 }
 
-/** The desk while people are introduced, with a viewer and a handler, and what investors and founders do. */
+/** The desk with introductions on, a viewer and a handler, and the actions of investors and founders. */
 export async function startIntroductions(variables: Record<string, string> = {}) {
   const { test, admin } = await startDesk({ INTRODUCTIONS: 'rehearsal', ...variables })
   const there = await startBeside(test)
@@ -121,7 +121,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
   const describeCompany = (id: string, change: object = {}, client: Client = staff.handler) =>
     ask(client, 'PUT', `/api/admin/submissions/${id}/description`, { ...BLIND, ...change })
 
-  /** What the founder who reads the page now would approve. */
+  /** The approval of the description that the founder's page shows now. */
   const approvalOf = async (id: string) => {
     const { page } = await founderPage(id)
     return { hash: page?.sent?.hash ?? '0'.repeat(64), name: 'ada  LOVELACE', agreed: true }
@@ -156,7 +156,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
   }
   type Pair = Awaited<ReturnType<typeof pair>>
 
-  /** As `pair()`, for an introduction that changes nothing about the two: the same two each time, without what the last one left. */
+  /** Like `pair()`, but the same two each time, without the traces of earlier introductions: for tests that leave both unchanged. */
   async function unmet() {
     unmetPair ??= await pair()
     const { founder, investor } = unmetPair
@@ -176,16 +176,16 @@ export async function startIntroductions(variables: Record<string, string> = {})
 
   const propose = (founderId: string, investorId: string, client: Client = staff.handler) =>
     client.send<{ id: string; message: string }>('POST', '/api/admin/introductions', { founderId, investorId })
-  /** With the version that it has now, unless another is given. */
+  /** Makes a move with the introduction's current version, unless `change` has another. */
   const move = async (id: string, name: DeskMove, change: object = {}, client: Client = staff.handler) => {
     const { version } = await stored(id)
     return ask(client, 'POST', `/api/admin/introductions/${id}/moves`, { move: name, version, ...change })
   }
-  /** By the link of one side. */
+  /** Answers through the link of one side. */
   const reply = (submissionId: string, id: string, given: object, app = test) =>
     answer(submissionId, 'answers', { id, ...given }, app)
 
-  /** An introduction that has come as far as that, by itself. */
+  /** Brings a new introduction to this state. */
   async function introductionAt(state: IntroductionState | 'put', people?: Pair) {
     const { founder, investor: person } = people ?? (await pair())
     const done = { founder, investor: person }
@@ -210,13 +210,13 @@ export async function startIntroductions(variables: Record<string, string> = {})
     return { ...done, id }
   }
 
-  /** The daily job, that many days from now. */
+  /** Runs the daily job as if it were that many days later. */
   const tend = async (id: string, days: number, app = test.app) => {
     await app.get(IntroductionService, { strict: false }).daily(new Date(Date.now() + days * 86_400_000))
     return stored(id)
   }
 
-  /** The mails about introductions to a side, oldest first. */
+  /** The emails to a side about introductions, oldest first. */
   const stepsOf = (submissionId: string) =>
     execute<{ id: string; state: string; about: string; variables: Record<string, unknown> }>(
       `select id, state, variables->>'about' as about, variables from mail_message
@@ -251,7 +251,7 @@ export async function startIntroductions(variables: Record<string, string> = {})
     investor,
     sign,
     pageOf: async (client: Client) => (await client.get<InvestorPage>('/api/account/investor')).body.investor,
-    /** As if the day of reflection had passed. */
+    /** Makes the day of reflection pass. */
     reflect,
     mailsOf,
     async sentOf(id: string, count: number) {

@@ -13,15 +13,15 @@ interface Signing {
 
 export type ReplyDesk = ReturnType<typeof replyDesk>
 
-/** The time of a signature. */
+/** The timestamp of a signature. */
 export const seconds = (ago = 0) => String(Math.floor(Date.now() / 1000) - ago)
 
-/** A desk whose mails are answered: by people, with signed replies, and by the admin. */
+/** Helpers for a desk whose senders reply, in signed deliveries, and whose admin answers. */
 export function replyDesk(test: TestApp, admin: Client) {
   const entry = (id: string) => detailOf(admin, id)
 
   let signed = 0
-  /** Signed for another second each time, as an attempt is signed anew. */
+  /** Each delivery is signed for another second, as a repeated attempt would be. */
   async function deliver(
     mail: object,
     { secret = SECRET, timestamp = seconds((signed += 1) % 240), headers, path = '' }: Signing = {},
@@ -37,7 +37,7 @@ export function replyDesk(test: TestApp, admin: Client) {
   }
 
   let counter = 0
-  /** A registered person, and a reply from them. */
+  /** A person who has registered, with a reply from them. */
   async function someone() {
     const email = `mary.${(counter += 1)}@example.org`
     const id = await register(test, { email })

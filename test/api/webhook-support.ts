@@ -6,7 +6,7 @@ import { startDesk } from './admin-support.js'
 
 export const API = '/api/admin/webhooks'
 
-/** The desk, and a receiver on this machine to which its webhooks may lead. */
+/** The desk, and a receiver on this machine for its webhooks. */
 export async function startWebhookDesk() {
   const receiver = await startReceiver()
   const { test, admin } = await startDesk({ WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' })

@@ -14,7 +14,7 @@ async function usePage(context: BrowserContext, use: (page: Page) => Promise<voi
   await page.close()
 }
 
-/** Pages that are only looked at share a context, and with it the files that they have in common; once for each worker. */
+/** Pages that are only read share a context in each worker, and with it the files that they have in common. */
 const test = base.extend({
   page: async ({ browser }, use) => usePage((visitors ??= await browser.newContext()), use),
 })
@@ -43,7 +43,7 @@ const SAMPLES: Record<string, string[]> = {
   '/admin/webhooks/:id': [],
 }
 
-/** Repeated elements of one component, beyond the first four: axe would take as long over each. */
+/** Repeated elements of one component, beyond the first four, which axe need not check again. */
 const REPEATED = [
   'tbody tr:nth-of-type(n + 5)',
   'nav[aria-label=Operations] li:nth-of-type(n + 5)',
@@ -56,26 +56,26 @@ const needsSession = (path: string) => path === '/account' || /^\/admin(?:\/|$)/
 
 const SIGN_IN = /\/(?:auth|login)(?:\?|$)/
 
-/** Addresses that are supposed to answer with an error. */
+/** The console messages of addresses that are supposed to respond with an error. */
 const REFUSED = /status of 4\d\d/
 
-/** A phone, a tablet and a screen; of the desk the narrowest tablet, which its header must not be too wide for. */
+/** A phone, a tablet and a screen; for the desk the narrowest tablet, since its header is wide. */
 const widthsOf = (path: string) => [390, needsSession(path) ? 768 : 834, 1440]
 
-/** Announcement, header, ribbon and the whole risk warning, which takes three lines there, leave 78% of a phone's screen to the reader. */
+/** The share of the window taken by announcement, header, ribbon and risk warning: at most 22% on a phone. */
 const chromeShare = (page: Page) =>
   page
     .locator('#promo-banner, #site-header, [role=note][aria-label="Sample data"], #risk-strip')
     .evaluateAll((parts) => parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0) / innerHeight)
 
-/** Across the whole page, which axe sees in part. */
+/** Ids that occur twice on the whole page, of which axe checks only a part. */
 const repeatedIds = (page: Page) =>
   page.locator('[id]').evaluateAll((all) => {
     const ids = all.map(({ id }) => id)
     return ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `the id ${id} is there twice`)
   })
 
-/** In one load: everything wrong with a page at three widths. */
+/** All problems of a page at three widths, found in one load. */
 async function problemsOf(page: Page, path: string) {
   const problems: string[] = []
   page.on('pageerror', ({ message }) => problems.push(`error: ${message}`))
@@ -97,7 +97,7 @@ async function problemsOf(page: Page, path: string) {
 }
 
 let filling: Promise<unknown> | undefined
-/** Something on each page of the desk, once for each worker. */
+/** Puts content on each page of the desk, once for each worker. */
 function fillDesk(request: APIRequestContext) {
   const forms = [investorShow(), discoveryCall(), investorApplication(), complaint()]
   filling ??= Promise.all([
@@ -112,13 +112,13 @@ test('every route with a parameter has a sample address', () => {
 })
 
 for (const path of addresses.filter((address) => !needsSession(address)))
-  test(`${path} has no access fault, sideways scroll or error in either theme`, async ({ page }) => {
+  test(`${path} has no accessibility fault, sideways scroll or error in either theme`, async ({ page }) => {
     expect(await problemsOf(page, path)).toEqual([])
   })
 
 for (const path of addresses.filter(needsSession))
   adminTest(
-    `${path} signed in has no access fault, sideways scroll or error in either theme`,
+    `${path} signed in has no accessibility fault, sideways scroll or error in either theme`,
     async ({ page, request }) => {
       await fillDesk(request)
       expect(await problemsOf(page, path)).toEqual([])
@@ -129,13 +129,16 @@ for (const [name, below] of [
   ['an entry of the desk', ''],
   ['the answer to an entry', '/answer'],
 ])
-  adminTest(`${name} has no access fault, sideways scroll or error in either theme`, async ({ page, request }) => {
-    const id = await register(request, { lastName: word('Walk'), jobRole: 'Investor - 10k-50k' })
-    expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
-  })
+  adminTest(
+    `${name} has no accessibility fault, sideways scroll or error in either theme`,
+    async ({ page, request }) => {
+      const id = await register(request, { lastName: word('Walk'), jobRole: 'Investor - 10k-50k' })
+      expect(await problemsOf(page, `/admin/registrations/${id}${below}`)).toEqual([])
+    },
+  )
 
 adminTest(
-  'a person of the desk has no access fault, sideways scroll or error in either theme',
+  'a person of the desk has no accessibility fault, sideways scroll or error in either theme',
   async ({ page, request, staff }) => {
     const id = await register(request, { lastName: word('Walk') })
     expect(await problemsOf(page, `/admin/people/${await personOf(staff, id)}`)).toEqual([])
@@ -143,7 +146,7 @@ adminTest(
 )
 
 base(
-  'the page for someone without a role has no access fault, sideways scroll or error in either theme',
+  'the page for someone without a role has no accessibility fault, sideways scroll or error in either theme',
   async ({ page, staff }) => {
     const api = await staff.newApi()
     await page.context().addCookies((await signIn(api, staff.user)).cookies)
@@ -157,8 +160,11 @@ for (const [name, below] of [
   ['an application to decide', ''],
   ['the letter about a decision', '/answer?decision=declined'],
 ])
-  adminTest(`${name} has no access fault, sideways scroll or error in either theme`, async ({ page, request }) => {
-    const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
-    const id = await submit(request, type, formData)
-    expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
-  })
+  adminTest(
+    `${name} has no accessibility fault, sideways scroll or error in either theme`,
+    async ({ page, request }) => {
+      const { type, formData } = investorApplication({ email: `${word('decide')}@example.org` })
+      const id = await submit(request, type, formData)
+      expect(await problemsOf(page, `/admin/applications/${id}${below}`)).toEqual([])
+    },
+  )

@@ -7,7 +7,7 @@ import { attachDevice } from './passkey-device.js'
 
 const NEW_PASSWORD = 'a changed password'
 
-/** Focus that is lost goes to the body, and Tab starts again at the top of the page. */
+/** Lost focus goes to the body, from where Tab starts again at the top of the page. */
 async function expectFocusKept(page: Page, after: string) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const focused = () => page.evaluate(() => document.activeElement !== document.body)
@@ -123,12 +123,10 @@ for (const viewport of [
     },
   )
 
-test('the focus goes to what was asked for last, though an earlier form of the page is still being sent', async ({
-  page,
-}) => {
+test('the focus follows the latest action while an earlier form is still being sent', async ({ page }) => {
   await newcomer(page)
   await openAccount(page)
-  // Not answered while the test runs.
+  // Never gets a response.
   await page.route('**/api/account/name', () => {})
   const hands = keyboard(page)
   await hands.write(page.getByLabel('Your name'), 'Ada Hale')

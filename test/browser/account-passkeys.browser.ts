@@ -76,7 +76,7 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('proves identity where that is asked for', async ({ page }) => {
+  test('proves identity where a proof is required', async ({ page }) => {
     await attachDevice(page)
     await newcomer(page)
     await addPasskey(page, 'My laptop')
@@ -86,7 +86,7 @@ test.describe('a passkey', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is refused if the device does not verify its user, with what to do next', async ({ page }) => {
+  test('is refused with advice if the device does not verify its user', async ({ page }) => {
     const device = await attachDevice(page)
     await newcomer(page)
     await addPasskey(page, 'My laptop')

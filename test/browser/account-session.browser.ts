@@ -13,7 +13,7 @@ async function endSession(page: Page) {
 
 const saysSignedOut = (page: Page) => expect(toast(page, 'You were signed out')).toContainText('Sign in to continue.')
 
-/** On the current page. */
+/** Signs in on the current page. */
 async function signInHere(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -21,7 +21,7 @@ async function signInHere(page: Page, email: string, password: string) {
 }
 
 test.describe('a session that ended meanwhile', () => {
-  test('is announced on the account page, which comes back with what was typed', async ({ page }) => {
+  test('is announced on the account page, and signing in again restores the input', async ({ page }) => {
     const { email } = await newcomer(page)
     const typed = someone()
     await openAccount(page)
@@ -42,7 +42,7 @@ test.describe('a session that ended meanwhile', () => {
     await expect(page.getByLabel('New email address')).toHaveValue('')
   })
 
-  test('is announced when a page is opened, and where identity is to be proven', async ({ page }) => {
+  test('is announced when a page is opened and when identity is being proven', async ({ page }) => {
     const { email } = await newcomer(page)
     await endSession(page)
     await page.goto('/account')
@@ -82,7 +82,7 @@ test.describe('a session that ended meanwhile', () => {
     await saysSignedOut(other)
   })
 
-  test('is announced at the desk, which comes back to the entry with the note', async ({ page }) => {
+  test('is announced at the desk, and signing in again leads back to the entry and its note', async ({ page }) => {
     await signIn(page, ADMIN.email, ADMIN.password, '/auth')
     await expect(page).toHaveURL('/admin/registrations')
     const email = someone()
@@ -105,7 +105,7 @@ test.describe('a session that ended meanwhile', () => {
     await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
   })
 
-  test('takes nothing that was typed into the other forms of the desk', async ({ page }) => {
+  test('loses no input of the other forms at the desk', async ({ page }) => {
     await signIn(page, ADMIN.email, ADMIN.password, '/auth')
     await expect(page).toHaveURL('/admin/registrations')
 
@@ -143,7 +143,7 @@ test.describe('a session that ended meanwhile', () => {
     await expect(template.getByLabel('Text')).toHaveValue('')
   })
 
-  test('keeps no visitor from sending a form', async ({ page }) => {
+  test('does not prevent a visitor from sending a form', async ({ page }) => {
     await newcomer(page)
     await open(page, '/book-call')
     await page.getByLabel('First name').fill('Zoë')
@@ -171,7 +171,7 @@ test.describe('the tabs of one browser', () => {
     await expect(other.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
   })
 
-  test('follow each other’s changes, and keep what one of them shows only once', async ({ page, context }) => {
+  test('follow each other’s changes, and keep a key that one of them shows only once', async ({ page, context }) => {
     await newcomer(page)
     await openAccount(page)
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -187,9 +187,7 @@ test.describe('the tabs of one browser', () => {
 })
 
 test.describe('a session', () => {
-  test('is renewed before it runs out, a failure is tried again after 200, 400 and 800 ms, and a wrong clock does no harm', async ({
-    page,
-  }) => {
+  test('is refreshed before it expires, despite failures or a wrong clock', async ({ page }) => {
     const { email } = await newcomer(page)
     await page.clock.install()
     await page.addInitScript(() => {
@@ -212,7 +210,7 @@ test.describe('a session', () => {
     expect(await asked()).toEqual([])
     await page.clock.fastForward('01:40')
     await expect.poll(async () => (await asked()).length).toBeGreaterThanOrEqual(4)
-    // The server's clock has not moved on with the page's, so the new token seems old at once: no reason to ask on and on.
+    // The server's clock has not advanced with the page's, so the new token looks old at once, which must not cause a loop.
     await page.clock.runFor(30_000)
     const at = await asked()
     expect(at).toHaveLength(4)
@@ -224,7 +222,7 @@ test.describe('a session', () => {
 })
 
 withoutScript('a session that ended meanwhile', () => {
-  test('is announced on the page, which leads back', async ({ page }) => {
+  test('is announced on the sign-in page, which leads back', async ({ page }) => {
     const { email } = await newcomer(page)
     await openPlain(page, '/account')
     await endSession(page)

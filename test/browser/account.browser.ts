@@ -24,7 +24,7 @@ async function startChange(page: Page, next: string) {
 }
 
 test.describe('the account page', () => {
-  test('sets a second factor up, which the next sign-in asks for', async ({ page }) => {
+  test('sets up a second factor, which the next sign-in requires', async ({ page }) => {
     const { email } = await newcomer(page)
     await openAccount(page)
     await expectAccessible(page)
@@ -38,7 +38,7 @@ test.describe('the account page', () => {
     await signIn(page, email, PASSWORD)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-    // While it fades, a toast has no colours to judge.
+    // The colours of a fading toast cannot be checked.
     await expectAccessible(page, { except: ['[data-toast]'] })
     await page.getByRole('link', { name: 'Use a recovery code' }).click()
     await expect(page.getByLabel('Recovery code')).toBeFocused()
@@ -54,7 +54,7 @@ test.describe('the account page', () => {
     await expect(toast(page, 'Second factor off')).toBeVisible()
   })
 
-  test('takes further apps, whose codes count as well, and removes any of them', async ({ page }) => {
+  test('adds further apps, whose codes work too, and removes any of them', async ({ page }) => {
     const { email } = await newcomer(page)
     await openAccount(page)
     await enterCode(page, await codeOf(await startSetUp(page)))
@@ -74,7 +74,7 @@ test.describe('the account page', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('chooses a theme, which the account takes to another browser', async ({ page, browser }) => {
+  test('saves a chosen theme, which another browser then uses', async ({ page, browser }) => {
     const { email } = await newcomer(page)
     const other = await (await browser.newContext()).newPage()
     await signIn(other, email, PASSWORD)
@@ -87,11 +87,11 @@ test.describe('the account page', () => {
     expect((await stored).ok()).toBe(true)
     await other.goto('/book-call')
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
-    // From then on before the first paint.
+    // Stored, so that the next page has it before the first paint.
     expect(await other.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 
-  test('keeps a theme that was chosen while an older answer about the session was on its way', async ({ page }) => {
+  test('keeps a theme that was chosen while an older session response was on its way', async ({ page }) => {
     await newcomer(page)
     await open(page, '/eis-guide')
     const earlier = await page.evaluate(async () => {
@@ -147,7 +147,7 @@ test.describe('the account page', () => {
     await expect(other).toHaveURL('/')
   })
 
-  test('changes the address once both have confirmed it', async ({ page }) => {
+  test('changes the email address once both addresses have confirmed it', async ({ page }) => {
     const { email, link } = await newcomer(page)
     const next = someone()
     await startChange(page, next)
@@ -163,7 +163,7 @@ test.describe('the account page', () => {
     await expect(page.getByText(`${next}, with us since`)).toBeVisible()
   })
 
-  test('changes the address by the codes of the mails, sent again where they are lost', async ({ page }) => {
+  test('changes the email address by emailed codes, which can be sent again', async ({ page }) => {
     const { email, link } = await newcomer(page)
     const next = someone()
     await startChange(page, next)
@@ -183,13 +183,13 @@ test.describe('the account page', () => {
     await enter(email, current.code)
     await expect(toast(page, 'Nearly done')).toBeVisible()
     await expect(page.getByLabel(`Code from the email to ${email}`)).toHaveCount(0)
-    // Two were sent; the first one's link is seen already.
+    // Two emails were sent, and the link of the first is known.
     await enter(next, (await mailed(next, firstNext.link)).code)
     await expect(toast(page, 'Thank you')).toBeVisible()
     await expect(page.getByText(`${next}, with us since`)).toBeVisible()
   })
 
-  test('says beside the field what is wrong with an address, but not whether another account has it', async ({
+  test('shows beside the field what is wrong with an address, but not whether another account has it', async ({
     page,
   }) => {
     const taken = await newcomer(page)
@@ -229,7 +229,7 @@ test.describe('the account page', () => {
     await expect(page.getByText(`${email}, with us since`)).toBeVisible()
   })
 
-  test('keeps a name, shows the sign-ins and what was sent with the address', async ({ page }) => {
+  test('saves a name, and lists the sign-ins and the forms sent with the address', async ({ page }) => {
     const { email } = await signUp(page)
     const sent = await page.request.post('/functions/v1/send-form-email', {
       data: {
@@ -252,7 +252,7 @@ test.describe('the account page', () => {
     await expect(history).toContainText(/Signed in by confirming the address.*Chrome on Linux/s)
   })
 
-  test("hands out the data, and deletes the account after seven days to change one's mind", async ({ page }) => {
+  test('provides the data, and deletes the account in seven days unless that is cancelled', async ({ page }) => {
     const { email } = await newcomer(page)
     await openAccount(page)
     const data = await page.request.get('/api/account/data')
@@ -277,7 +277,7 @@ test.describe('the account page', () => {
 })
 
 withoutScript('the account page', () => {
-  test('changes what it shows, and asks for the second factor that was set up on it', async ({ page }) => {
+  test('saves changes, and requires the second factor that was set up on it', async ({ page }) => {
     const { email } = await newcomer(page)
     await openPlain(page, '/account')
     const secret = await startSetUp(page)
@@ -302,7 +302,7 @@ withoutScript('the account page', () => {
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('You are signed out on every device.')).toBeVisible()
   })
-  test('lets a recovery code stand in for the app, and identity be proven by the password', async ({ page }) => {
+  test('accepts a recovery code instead of the app, and the password as proof of identity', async ({ page }) => {
     const { email } = await newcomer(page)
     await openPlain(page, '/account')
     const secret = await startSetUp(page)

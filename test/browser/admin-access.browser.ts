@@ -4,7 +4,7 @@ import { expectAccessible, open, openPlain, toast } from './page-support.js'
 
 const LIST = '/admin/registrations'
 
-test.describe('who may come in', () => {
+test.describe('access to the desk', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
@@ -19,7 +19,7 @@ test.describe('who may come in', () => {
     })
   })
 
-  test('an anonymous visitor is sent to sign in, and afterwards to the view they asked for; Logout leads back to /auth', async ({
+  test('an anonymous visitor is sent to sign in and then to the requested view, and Logout leads back to /auth', async ({
     page,
     request,
   }) => {
@@ -39,7 +39,7 @@ test.describe('who may come in', () => {
     await page.evaluate(() => Object.assign(window, { kept: true }))
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/auth$/)
-    // A document of its own: nothing stays in memory, and no field of the list is under the address of the sign-in page.
+    // The sign-in page is a new document, so nothing stays in memory and the list is never shown under its address.
     expect(await page.evaluate(() => 'kept' in window)).toBe(false)
     await page.goBack()
     await expect(page).toHaveURL(/\/auth\?next=/)
@@ -64,7 +64,7 @@ test.describe('who may come in', () => {
     expect([direct.status(), direct.headers().location]).toEqual([302, '/'])
   })
 
-  test('a user without a role is told so in words', async ({ page, staff }) => {
+  test('a user without a role sees a page that says so', async ({ page, staff }) => {
     await openPlain(page, '/auth')
     await page.getByLabel('Email').fill(staff.user.email)
     await page.getByLabel('Password', { exact: true }).fill(staff.user.password)
@@ -78,7 +78,7 @@ test.describe('who may come in', () => {
     await expect(page).toHaveURL(/\/auth$/)
   })
 
-  test('an admin who loses the role, or the session, while at the desk is stopped at the next step inside it', async ({
+  test('an admin who loses the role or the session while at the desk is stopped at the next page', async ({
     browser,
     staff,
     baseURL,

@@ -11,7 +11,7 @@ async function registered(api: Parameters<typeof register>[0], count: number, la
   return ids
 }
 
-/** With a session of its own, which the test ends. */
+/** For a test that ends its session, which is therefore its own. */
 const leavingTest = adminTest.extend({
   storageState: async ({ staff }, use) => {
     const api = await staff.newApi()
@@ -21,7 +21,7 @@ const leavingTest = adminTest.extend({
 })
 
 adminTest.describe('changes of many entries', () => {
-  leavingTest('are not offered to whoever signs in next on the device', async ({ page, request, staff }) => {
+  leavingTest('cannot be undone by the next user of the device', async ({ page, request, staff }) => {
     const family = word('Leaving')
     await registered(request, 1, family)
     await open(page, `${LIST}?q=${family}`)
@@ -38,45 +38,42 @@ adminTest.describe('changes of many entries', () => {
     await expect(undoOf(page)).toHaveCount(0)
   })
 
-  adminTest(
-    'reach all that match, beyond the page, and are undone with one press',
-    async ({ page, request, staff }) => {
-      const family = word('Everyone')
-      await registered(request, 12, family)
-      await open(page, `${LIST}?q=${family}&size=10`)
-      await page
-        .getByRole('checkbox', { name: `Select A ${family}` })
-        .or(page.getByRole('checkbox', { name: `Select L ${family}` }))
-        .first()
-        .check()
-      await page.getByRole('checkbox', { name: 'All 12 that match' }).check()
-      await expect(barOf(page)).toContainText('12 selected')
-      await barOf(page).getByLabel('Set status').selectOption('answered')
-      await barOf(page).getByLabel('Assign owner').selectOption({ label: staff.second.email })
-      await barOf(page).getByRole('button', { name: 'Apply' }).click()
-      await expect(page.locator('tbody tr').filter({ hasText: 'Answered' })).toHaveCount(10)
-      await expect(barOf(page)).toBeHidden()
-      await expect(undoOf(page)).toContainText('12 entries changed.')
-      // One message, and none over the pager.
-      await expect(said(page, 'Saved')).toHaveCount(0)
-      await page
-        .getByRole('checkbox', { name: /^Select [A-L] / })
-        .first()
-        .check()
-      await expect(barOf(page).getByLabel('Set status')).toHaveValue('')
-      await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
+  adminTest('apply to all matches beyond the page, and are undone with one press', async ({ page, request, staff }) => {
+    const family = word('Everyone')
+    await registered(request, 12, family)
+    await open(page, `${LIST}?q=${family}&size=10`)
+    await page
+      .getByRole('checkbox', { name: `Select A ${family}` })
+      .or(page.getByRole('checkbox', { name: `Select L ${family}` }))
+      .first()
+      .check()
+    await page.getByRole('checkbox', { name: 'All 12 that match' }).check()
+    await expect(barOf(page)).toContainText('12 selected')
+    await barOf(page).getByLabel('Set status').selectOption('answered')
+    await barOf(page).getByLabel('Assign owner').selectOption({ label: staff.second.email })
+    await barOf(page).getByRole('button', { name: 'Apply' }).click()
+    await expect(page.locator('tbody tr').filter({ hasText: 'Answered' })).toHaveCount(10)
+    await expect(barOf(page)).toBeHidden()
+    await expect(undoOf(page)).toContainText('12 entries changed.')
+    // Only the undo bar shows the outcome, and nothing covers the pager.
+    await expect(said(page, 'Saved')).toHaveCount(0)
+    await page
+      .getByRole('checkbox', { name: /^Select [A-L] / })
+      .first()
+      .check()
+    await expect(barOf(page).getByLabel('Set status')).toHaveValue('')
+    await barOf(page).getByRole('button', { name: 'Clear selection' }).click()
 
-      await page.getByRole('link', { name: 'Next page' }).click()
-      await expect(rowOf(page, `A ${family}`)).toContainText('Answered')
-      await undoOf(page).getByRole('button', { name: 'Undo' }).click()
-      await expect(rowOf(page, `A ${family}`)).toContainText('New')
-      await expect(rowOf(page, `A ${family}`)).not.toContainText(staff.second.email)
-      await expect(undoOf(page)).toBeHidden()
-    },
-  )
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(rowOf(page, `A ${family}`)).toContainText('Answered')
+    await undoOf(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(rowOf(page, `A ${family}`)).toContainText('New')
+    await expect(rowOf(page, `A ${family}`)).not.toContainText(staff.second.email)
+    await expect(undoOf(page)).toBeHidden()
+  })
 
   adminTest(
-    'that are refused or not sent keep the rows and the choices, and the undo',
+    'keep the rows, the choices and the undo if they are refused or not sent',
     async ({ page, request, context }) => {
       const family = word('Retried')
       await registered(request, 3, family)
@@ -111,7 +108,7 @@ adminTest.describe('changes of many entries', () => {
     },
   )
 
-  adminTest('are undone by the keyboard, and one entry is as well', async ({ page, request }) => {
+  adminTest('are undone by keyboard, as is a change of one entry', async ({ page, request }) => {
     const family = word('Keyundo')
     const [id] = await registered(request, 1, family)
     await open(page, `${LIST}/${id}`)
@@ -137,7 +134,7 @@ adminTest.describe('changes of many entries', () => {
     await expect(undoOf(page)).toBeHidden()
   })
 
-  adminTest('leave three quarters of a phone for the list, and no control over another', async ({ page, request }) => {
+  adminTest('leave three quarters of a phone to the list without overlapping controls', async ({ page, request }) => {
     const family = word('Phoned')
     await registered(request, 12, family)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -166,7 +163,7 @@ adminTest.describe('changes of many entries', () => {
     await expectAccessible(page)
   })
 
-  adminTest('leave the rows free in a window as low as a zoom of 400 % makes it', async ({ page, request }) => {
+  adminTest('do not cover the rows in a window as low as at 400% zoom', async ({ page, request }) => {
     const family = word('Zoomed')
     await registered(request, 3, family)
     await page.setViewportSize({ width: 320, height: 256 })
@@ -178,7 +175,7 @@ adminTest.describe('changes of many entries', () => {
 })
 
 withoutScript('changes of many entries', () => {
-  adminTest('are made to all that match, and undone', async ({ page, request }) => {
+  adminTest('apply to all matches, and are undone', async ({ page, request }) => {
     const family = word('Scriptless')
     await registered(request, 11, family)
     await openPlain(page, `${LIST}?q=${family}&size=10`)
@@ -194,7 +191,7 @@ withoutScript('changes of many entries', () => {
   })
 })
 
-adminTest('more than twenty are marked as spam only when that is confirmed', async ({ page, request }) => {
+adminTest('more than twenty entries are marked as spam only after confirmation', async ({ page, request }) => {
   const family = word('Spammed')
   for (let count = 0; count < 21; count += 1) await register(request, { firstName: `N${count}`, lastName: family })
   await open(page, `/admin/registrations?q=${family}`)

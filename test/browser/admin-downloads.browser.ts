@@ -6,7 +6,7 @@ import { hold, open } from './page-support.js'
 const LIST = '/admin/registrations'
 
 adminTest.describe('the downloads of a list', () => {
-  adminTest('downloads what the filter leaves as CSV and JSON', async ({ page, request }) => {
+  adminTest('contain the filtered entries as CSV and JSON', async ({ page, request }) => {
     const family = word('Exported')
     await register(request, { firstName: '=1+1', lastName: family, phone: '+44 7700 900777' })
     await register(request, { firstName: 'Zoë', lastName: family })
@@ -32,7 +32,7 @@ adminTest.describe('the downloads of a list', () => {
     ])
   })
 
-  adminTest('shows the progress of a download, and can cancel it', async ({ page, request }) => {
+  adminTest('show their progress, and can be cancelled', async ({ page, request }) => {
     const family = word('Stopped')
     await register(request, { lastName: family })
     await open(page, `${LIST}?q=${family}`)
@@ -49,7 +49,7 @@ adminTest.describe('the downloads of a list', () => {
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
   })
 
-  adminTest('says why a download failed, also when the connection is gone', async ({ page }) => {
+  adminTest('show why they failed, even without a connection', async ({ page }) => {
     await open(page, LIST)
     await page.route('**/export?**', (route) => route.abort('internetdisconnected'))
     await page.getByRole('link', { name: 'Download CSV' }).click()
@@ -57,7 +57,7 @@ adminTest.describe('the downloads of a list', () => {
     await expect(page.getByRole('region', { name: 'Exports' })).toHaveCount(0)
   })
 
-  adminTest('shows a download and an undo beside each other on a phone', async ({ page, request }) => {
+  adminTest('do not cover the undo on a phone', async ({ page, request }) => {
     const family = word('Beside')
     await register(request, { lastName: family })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -65,7 +65,7 @@ adminTest.describe('the downloads of a list', () => {
     await page.route('**/export?**', () => undefined)
     await page.getByRole('link', { name: 'Download CSV' }).click()
     await page.getByRole('checkbox', { name: `Select Rosalind ${family}` }).check()
-    // A press fails where something else lies over the button.
+    // A trial click fails if something covers the button.
     await page.getByRole('button', { name: 'Cancel' }).click({ trial: true })
     await page.getByLabel('Set status').selectOption('answered')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -76,7 +76,7 @@ adminTest.describe('the downloads of a list', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  adminTest('removes what a page that was closed left of its downloads', async ({ page }) => {
+  adminTest('leave no files behind once their page is closed', async ({ page }) => {
     const files = (...made: string[]) =>
       page.evaluate(async (names) => {
         const folder = await navigator.storage.getDirectory()

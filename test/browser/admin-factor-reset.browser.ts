@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { adminTest, signIn, someone } from './admin-support.js'
 import { expectAccessible, open, openPlain, withoutScript } from './page-support.js'
 
-/** A user whose authenticator app is lost. */
+/** A user who has lost their authenticator app. */
 async function lockedOut(baseURL: string) {
   // Without the admin's cookies: signing in with them would end the admin's session.
   const api = await request.newContext({
@@ -28,7 +28,7 @@ async function lockedOut(baseURL: string) {
 }
 
 adminTest(
-  'an admin asks for the reset of a second factor, sees when it happens and cancels it',
+  'an admin requests the reset of a second factor, sees when it happens and cancels it',
   async ({ page, baseURL }) => {
     const email = await lockedOut(baseURL ?? '')
     await open(page, `/admin/users?q=${email}`)
@@ -43,7 +43,7 @@ adminTest(
 )
 
 withoutScript('the reset of a second factor', () => {
-  adminTest('is asked for', async ({ page, baseURL }) => {
+  adminTest('is requested', async ({ page, baseURL }) => {
     const email = await lockedOut(baseURL ?? '')
     await openPlain(page, `/admin/users?q=${email}`)
     await page.getByRole('button', { name: `Reset second factor of ${email}` }).click()

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
       ['/admin/registrations?status=new', 'Name', 'Save view', 'Give the view a name.'],
       ['/admin/templates', 'Subject', 'Add template', 'Write a subject first.'],
     ] as const)
-      adminTest(`say so themselves on ${address}`, inAllOnly(address !== '/admin/tokens'), async ({ page }) => {
+      adminTest(`show their own errors on ${address}`, inAllOnly(address !== '/admin/tokens'), async ({ page }) => {
         await (javaScriptEnabled ? open : openPlain)(page, address)
         const form = page
           .locator('form')

@@ -25,7 +25,7 @@ adminTest.describe('without a connection', () => {
     await expect(page.getByLabel('Add a note')).toHaveValue('')
   })
 
-  adminTest('what a form elsewhere at the desk holds is kept as well', async ({ page, context }) => {
+  adminTest('the input of other forms at the desk is kept too', async ({ page, context }) => {
     await open(page, '/admin/webhooks')
     await page.getByLabel('Description').fill('The other office')
     await page.getByLabel('Address').fill('https://example.org/hook')
@@ -37,7 +37,7 @@ adminTest.describe('without a connection', () => {
   })
 
   adminTest(
-    'a page whose script is missing says what to do, and comes once there is a connection',
+    'a page whose script cannot be loaded says what to do, and opens once there is a connection',
     async ({ page, context }) => {
       await open(page, LIST)
       await context.setOffline(true)
@@ -50,7 +50,7 @@ adminTest.describe('without a connection', () => {
   )
 })
 
-adminTest('a page that was left is no longer asked for', async ({ page }) => {
+adminTest('a page that was left is no longer requested', async ({ page }) => {
   let asked = 0
   await page.route(/\/api\/admin\/calls$/, (route) => {
     asked += 1
@@ -67,7 +67,7 @@ adminTest('a page that was left is no longer asked for', async ({ page }) => {
 })
 
 adminTest(
-  'a link to an entry that has been erased leads on, with a script and without',
+  'a link to an erased entry leads on to the inbox, with and without JavaScript',
   async ({ page, browser, baseURL, staff }) => {
     const gone = `${LIST}/01a20d48-0000-7000-8000-000000000000`
     for (const path of [gone, '/admin/people/01a20d48-0000-7000-8000-000000000000', '/admin/nonsense']) {
@@ -88,7 +88,7 @@ adminTest(
   },
 )
 
-adminTest.describe('a list that does not load', () => {
+adminTest.describe('the loading of a list', () => {
   adminTest.use({ serviceWorkers: 'block' })
 
   adminTest(
@@ -112,7 +112,7 @@ adminTest.describe('a list that does not load', () => {
       }).toPass()
       await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible()
       const error = toast(page, 'Error').filter({ hasText: 'The database is away.' }).last()
-      // The toaster loads on first use and moves in by the page's clock, which is stopped.
+      // The toast loads on first use and slides in by the page's clock, which is stopped.
       await expect(async () => {
         await page.clock.runFor(500)
         await expect(error).toBeVisible({ timeout: 1000 })
@@ -127,7 +127,7 @@ adminTest.describe('a list that does not load', () => {
   )
 
   adminTest(
-    'was read within five minutes: it is shown at once and read again behind; later it is read first',
+    'shows data of the last five minutes at once and refreshes it, and loads older data first',
     async ({ page }) => {
       await page.clock.install()
       await open(page, LIST)
@@ -151,7 +151,7 @@ adminTest.describe('a list that does not load', () => {
       await calls.click()
       await expect(heading(/Discovery calls/)).toBeVisible()
       await expect.poll(() => asked).toBe(1)
-      // Its age counts from its arrival.
+      // The data's age counts from its arrival.
       const arrived = page.waitForResponse('**/api/admin/discovery-calls')
       answer()
       await (await arrived).finished()

@@ -182,7 +182,7 @@ adminTest.describe('the list', () => {
   })
 
   adminTest(
-    'opens a submission by click, and by the keyboard alone walks, marks, opens and comes back',
+    'opens a submission by click, and by keyboard alone moves, selects, opens and returns',
     async ({ page, request }) => {
       const family = word('Keyed')
       for (const firstName of ['Ada', 'Beatrix', 'Cleo']) await register(request, { firstName, lastName: family })
@@ -224,7 +224,7 @@ adminTest.describe('the list', () => {
   )
 
   adminTest(
-    'changes the marked rows together, and names those that someone else changed',
+    'changes the selected rows together, and names those that someone else changed',
     async ({ page, request, staff }) => {
       const family = word('Bulkby')
       const taken = await register(request, { firstName: 'Taken', lastName: family })

@@ -6,7 +6,7 @@ import { product } from './product.js'
 
 const LIST = '/admin/registrations'
 
-// The desk's pages beside its lists and entries: review, users, mail, search and the audit log.
+// The desk's pages other than lists and entries: review, users, mail, search and the audit log.
 
 adminTest(
   'a likely bot is on no list until it is accepted, and disappears if it is discarded',
@@ -38,7 +38,7 @@ adminTest(
 )
 
 adminTest(
-  'an admin makes another one and takes it back, which signs them out',
+  'an admin grants and revokes the admin role, which signs the user out',
   async ({ page, staff, playwright, baseURL }) => {
     const { user } = staff
     const theirs = await playwright.request.newContext({
@@ -68,7 +68,7 @@ adminTest(
   },
 )
 
-adminTest('a colleague is added in four steps, and lands on the desk', async ({ page, browser, staff }) => {
+adminTest('a colleague is added in four steps, and arrives at the desk', async ({ page, browser, staff }) => {
   const email = `${word('colleague')}@example.org`.toLowerCase()
   await page.context().addCookies((await staff.recentState()).cookies)
   await open(page, LIST)
@@ -98,14 +98,14 @@ adminTest('a colleague is added in four steps, and lands on the desk', async ({ 
   await theirs.context().close()
 })
 
-adminTest('what the operator has to deal with is one chip in the header, told in the settings', async ({ page }) => {
+adminTest('warnings for the operator are one chip in the header, explained in the settings', async ({ page }) => {
   await open(page, LIST)
   await page.getByRole('link', { name: /warnings?$/ }).click()
   await expect(page.getByRole('region', { name: 'Warnings' })).toContainText('Your account has no second factor.')
   await expectAccessible(page)
 })
 
-adminTest('an admin resends a sent mail from the mail page', async ({ page, request }) => {
+adminTest('an admin resends a sent email from the mail page', async ({ page, request }) => {
   const email = `${word('again').toLowerCase()}@example.org`
   await register(request, { email })
   const sent = page
@@ -150,7 +150,7 @@ adminTest(
   },
 )
 
-adminTest('the audit log shows what was done, and its chain is whole', async ({ page, request, staff }) => {
+adminTest('the audit log shows what was done, and its chain is intact', async ({ page, request, staff }) => {
   const family = word('Audited')
   const id = await register(request, { lastName: family })
   await staff.api.patch(`/api/admin/submissions/${id}`, { data: { version: 1, status: 'done', outcome: 'answered' } })

@@ -4,7 +4,7 @@ import { expectAccessible, inAllOnly, open, openPlain, problemsAtWidths, without
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
-/** Two forms from one address in two spellings. */
+/** Submits two forms from one address in two spellings. */
 async function twice(request: Parameters<typeof register>[0]) {
   const name = word('Anning')
   const email = `${name}@Example.org`
@@ -19,7 +19,7 @@ async function twice(request: Parameters<typeof register>[0]) {
 }
 
 adminTest.describe('a person', () => {
-  adminTest('is reached from an entry and from the search, with all that they sent', async ({ page, request }) => {
+  adminTest('is reached from an entry and from the search, with everything they sent', async ({ page, request }) => {
     const { name, email, id } = await twice(request)
     await open(page, `/admin/registrations/${id}`)
     await page.getByRole('link', { name: 'View person (2)' }).click()
@@ -39,7 +39,7 @@ adminTest.describe('a person', () => {
 
   for (const scripts of [true, false])
     adminTest(
-      `shows what is older than the newest 25 ${scripts ? 'by a script' : 'without one'}`,
+      `shows what is older than the newest 25 ${scripts ? 'with JavaScript' : 'without JavaScript'}`,
       async ({ browser, request, staff }) => {
         const name = word('Prolific')
         const ids: string[] = []
@@ -75,7 +75,7 @@ adminTest.describe('a person', () => {
     expect(await problemsAtWidths(page)).toEqual([])
   })
 
-  adminTest('is printed light, without a control', async ({ page, request, staff }) => {
+  adminTest('is printed in light colours, without controls', async ({ page, request, staff }) => {
     const { id } = await twice(request)
     await open(page, `/admin/people/${await personOf(staff, id)}`)
     await page.emulateMedia({ media: 'print' })
@@ -109,7 +109,7 @@ adminTest.describe('people who look the same', () => {
       const heading = preview.getByRole('rowheader', { name: 'Submissions' })
       expect((await heading.boundingBox())?.height, `a word of the table at ${width} on one line`).toBeLessThan(50)
     }
-    // By keyboard: the button disappears with its panel, and the focus stays in the page.
+    // The button disappears with its panel, and the keyboard's focus must stay in the page.
     await preview.getByRole('button', { name: 'Merge' }).press('Enter')
     await expect(page.getByText('2 submissions and everything about them')).toBeVisible()
     await expect(page.locator('body')).not.toBeFocused()
@@ -135,7 +135,7 @@ adminTest('any two people are merged in three steps', async ({ page, request, st
   await expect(page.getByText('2 submissions and everything about them')).toBeVisible()
 })
 
-adminTest('people are listed once, found, given to an owner, tagged, and written about', async ({ page, request }) => {
+adminTest('people are listed once, found, given an owner, tagged and annotated', async ({ page, request }) => {
   const family = word('Listed')
   const email = `${family}@example.org`.toLowerCase()
   for (const jobRole of ['Investor - 10k-50k', 'Founder - Revenue: <5k, Seeking: 500k+, SEIS/EIS: yes'])
@@ -170,7 +170,7 @@ adminTest('people are listed once, found, given to an owner, tagged, and written
 
 adminTest.describe('the rights of a person', () => {
   adminTest(
-    'are served: copy, consent, a request with its clock, and erasure after a preview',
+    'include a copy, consent, a request with its due date, and erasure after a preview',
     async ({ page, request, staff }) => {
       const name = word('Rights')
       const id = await register(
@@ -261,7 +261,7 @@ for (const scripts of [true, false])
         await expect(form).toContainText('Someone else has changed this to 020 7946 0188 in the meantime.')
       }
       await expect(phone).toHaveValue('020 7946 0199')
-      // The refusal is shown a moment before the page has been read again.
+      // The refusal is shown shortly before the page is reloaded.
       await expect(form.locator('[name="before.phone"]')).toHaveValue('020 7946 0188')
       await save()
       await expect(page.getByText('Lists, search and exports show it from now on.').first()).toBeVisible()
@@ -272,17 +272,20 @@ for (const scripts of [true, false])
     },
   )
 
-adminTest('the desk says when an entry is erased, and counts what the next purge takes', async ({ page, request }) => {
-  const id = await register(request, { lastName: word('Kept') })
-  await open(page, `/admin/registrations/${id}`)
-  const inTwoYears = new Date().getFullYear() + 2
-  await expect(page.getByText(new RegExp(`Erased on \\d+ \\w+ ${inTwoYears} if nothing is added`))).toBeVisible()
-  await open(page, '/admin/data-requests')
-  await expect(section(page, 'Erased at the next purge').getByText('Registrations')).toBeVisible()
-})
+adminTest(
+  'the desk shows when an entry is erased, and counts what the next purge deletes',
+  async ({ page, request }) => {
+    const id = await register(request, { lastName: word('Kept') })
+    await open(page, `/admin/registrations/${id}`)
+    const inTwoYears = new Date().getFullYear() + 2
+    await expect(page.getByText(new RegExp(`Erased on \\d+ \\w+ ${inTwoYears} if nothing is added`))).toBeVisible()
+    await open(page, '/admin/data-requests')
+    await expect(section(page, 'Erased at the next purge').getByText('Registrations')).toBeVisible()
+  },
+)
 
 for (const where of ['', '/copy'])
-  adminTest(`the address${where && ' of the copy'} of someone who was erased says so at the desk`, async ({ page }) => {
+  adminTest(`the address${where && ' of the copy'} of an unknown or erased person is not found`, async ({ page }) => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'mistyped']) {
       const answer = await open(page, `/admin/people/${id}${where}`)
       expect(answer?.status()).toBe(404)

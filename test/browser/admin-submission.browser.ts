@@ -6,7 +6,7 @@ const LIST = '/admin/registrations'
 
 adminTest.describe('a submission', () => {
   adminTest(
-    'shows every field, its mails, consent and history, and takes a status, an owner and notes',
+    'shows every field, its emails, consent and history, and takes a status, an owner and notes',
     async ({ page, request, staff }) => {
       const family = word('Detailed')
       const id = await register(request, {
@@ -32,7 +32,7 @@ adminTest.describe('a submission', () => {
       await page.locator('summary').filter({ hasText: 'More' }).click()
       await expect(page.getByRole('region', { name: 'Consent' })).toBeVisible()
       const history = page.getByRole('region', { name: 'Thread' })
-      // The form and the mail to its sender.
+      // The form and the email to its sender.
       await expect(history.getByRole('listitem')).toHaveCount(2)
       await expect(fields, 'what a landing form puts into one field').toContainText('Investing£10,000 to £50,000')
 
@@ -62,7 +62,7 @@ adminTest.describe('a submission', () => {
   )
 
   adminTest(
-    'shows the second of two admins that the first was quicker, and overwrites nothing',
+    'shows the second of two admins what the first has saved, and overwrites nothing',
     async ({ page, request, browser, staff, baseURL }) => {
       const id = await register(request, { lastName: word('Contested') })
       const context = await browser.newContext({ baseURL, storageState: staff.secondState })
@@ -98,7 +98,7 @@ adminTest.describe('a submission', () => {
   )
 
   adminTest(
-    'keeps what was typed on the device, over other entries and a reload, until it is saved',
+    'keeps input on the device, across other entries and a reload, until it is saved',
     async ({ page, request }) => {
       const family = word('Drafted')
       const id = await register(request, { lastName: family })
@@ -184,7 +184,7 @@ adminTest.describe('a submission', () => {
   })
 
   adminTest(
-    'keeps its place while triaging: saved out of the list it stays open, and Save and next goes on',
+    'stays open when saving takes it off the list, and Save and next goes on from its place',
     async ({ page, request }) => {
       const family = word('Triaged')
       const ids: string[] = []
@@ -209,7 +209,7 @@ adminTest.describe('a submission', () => {
     },
   )
 
-  adminTest('stays open while Escape and the arrow keys are for a menu of the header', async ({ page, request }) => {
+  adminTest('stays open while Escape and the arrow keys apply to a menu of the header', async ({ page, request }) => {
     await register(request, { lastName: word('Before') })
     const id = await register(request, { lastName: word('Themed') })
     await open(page, `${LIST}/${id}`)
@@ -224,7 +224,7 @@ adminTest.describe('a submission', () => {
     await expect(page).toHaveURL(LIST)
   })
 
-  adminTest('saves what is pressed faster than the server answers, one after the other', async ({ page, request }) => {
+  adminTest('saves changes in order, even if they come faster than the responses', async ({ page, request }) => {
     const family = word('Rapid')
     const before = await register(request, { lastName: family })
     const id = await register(request, { lastName: family })
@@ -242,7 +242,7 @@ adminTest.describe('a submission', () => {
     await expect(thread.getByText('Due date set to')).toHaveCount(1)
   })
 
-  adminTest('is worked with single keys, and from the palette', async ({ page, request, staff }) => {
+  adminTest('is edited by single keys and from the palette', async ({ page, request, staff }) => {
     const id = await register(request, { lastName: word('Keyed') })
     await open(page, `${LIST}/${id}`)
     const status = page.getByLabel('Status', { exact: true })

@@ -35,7 +35,7 @@ export async function personOf({ api }: Pick<Staff, 'api'>, submission: string):
   return ((await answer.json()) as { row: { personId: string } }).row.personId
 }
 
-/** A browser of a user who was granted this role by the users API. */
+/** A browser context of a user who was granted this role through the API. */
 export async function contextOf(browser: Browser, staff: Staff, role: string, options = {}): Promise<BrowserContext> {
   const baseURL = product().url
   const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL }, ...options })
@@ -46,13 +46,13 @@ export async function contextOf(browser: Browser, staff: Staff, role: string, op
   return context
 }
 
-/** Every page is signed in as the admin. */
+/** A test whose pages are signed in as the admin. */
 export const adminTest = test.extend({ storageState: async ({ staff }, use) => use(await staff.recentState()) })
 
 export const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 export const names = (page: Page) => page.locator('tbody th a').allInnerTexts()
 
-/** Chooses a value in a filter of a list, and closes its menu, which takes scripts. */
+/** Chooses a value in a filter of a list, and closes its menu; needs JavaScript. */
 export async function filterBy(page: Page, filter: string, value: string) {
   const menu = page.locator('details').filter({ has: page.locator('summary', { hasText: new RegExp(`^${filter}$`) }) })
   if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click()

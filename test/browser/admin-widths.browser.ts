@@ -61,7 +61,7 @@ adminTest.describe('the list at every width', inAllOnly(), () => {
       await expect(row).toHaveCSS('display', width < 900 ? 'grid' : 'table-row')
       const lines = await row
         .locator('th bdi')
-        // Each part and each place to break has one rectangle; a part that is broken has more.
+        // Each part and each `wbr` has one rectangle; a part with a break in it has more.
         .evaluateAll((names) =>
           names.map((name) => name.getClientRects().length - 2 * name.querySelectorAll('wbr').length),
         )
@@ -115,7 +115,7 @@ adminTest.describe('the list at every width', inAllOnly(), () => {
     await expect(page.locator('summary').filter({ hasText: 'Dates' })).toBeFocused()
   })
 
-  adminTest('is sorted by what is due and by status from its headings', async ({ page, request, staff }) => {
+  adminTest('is sorted by due date and by status from its headings', async ({ page, request, staff }) => {
     const family = word('Sorted')
     const later = await register(request, { firstName: 'Later', lastName: family })
     const sooner = await register(request, { firstName: 'Sooner', lastName: family })
@@ -129,7 +129,7 @@ adminTest.describe('the list at every width', inAllOnly(), () => {
     await page.getByRole('link', { name: 'Due', exact: true }).click()
     await expect(page).toHaveURL(/sort=due&dir=asc/)
     await expect(page.locator('tbody th a').first()).toHaveText(`Sooner ${family}`)
-    // The newest stood first already: only the heading tells that it is the sorted list whose link is pressed.
+    // The newest was first before sorting too, so only the heading shows that the list is sorted.
     await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
     await page.getByRole('link', { name: 'Due', exact: true }).click()
     await expect(page.locator('tbody th a').first()).toHaveText(`Later ${family}`)

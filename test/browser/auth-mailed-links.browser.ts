@@ -57,7 +57,7 @@ test.describe('a mailed link', () => {
     expect(((await right.json()) as { user: { email: string } }).user.email).toBe(email)
   })
 
-  test('has a code beside it that can be typed where the mail was asked for', async ({ page, browser }) => {
+  test('comes with a code that can be typed where the email was requested', async ({ page, browser }) => {
     const email = someone()
     await open(page, '/login?tab=sign-up&next=/account')
     await page.getByLabel('Email').fill(email)
@@ -82,7 +82,7 @@ test.describe('a mailed link', () => {
     await expect(other).toHaveURL('/auth/set-password')
   })
 
-  test('leads to setting a password if the address was signed up with two', async ({ page, browser }) => {
+  test('leads to setting a password if the address signed up with two different ones', async ({ page, browser }) => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     for (const visitor of [page, plain]) {
       const email = someone()

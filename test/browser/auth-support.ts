@@ -11,10 +11,10 @@ export const PASSWORD = 'another long password'
 let counter = 0
 export const someone = () => `browser.${process.pid}.${Date.now()}.${(counter += 1)}@example.org`
 
-/** The mails in the mail folder, each read once, since a mail does not change. */
+/** The emails in the mail folder; each is read only once, since it does not change. */
 const seen = new Map<string, { to?: string; text: string }>()
 
-/** Waits for the latest mail to an address in the mail folder in which `find` finds something. */
+/** Waits for the latest email to an address in which `find` finds something. */
 async function inMailTo<Found>(to: string, find: (text: string) => Found | undefined): Promise<Found> {
   const folder = path.join(product().folder, 'mail')
   let found: Found | undefined
@@ -40,7 +40,7 @@ async function inMailTo<Found>(to: string, find: (text: string) => Found | undef
 
 export const textOfMailTo = (to: string) => inMailTo(to, (text) => text)
 
-/** The link and the code of the latest mail to an address; `before` are the links of earlier mails. */
+/** The link and the code of the latest email to an address; `before` are the links of earlier emails. */
 export const mailed = (to: string, ...before: string[]) =>
   inMailTo(to, (text) => {
     const link = /http\S+\/auth\/confirm\?\S+/.exec(text)?.[0] ?? ''
@@ -56,7 +56,7 @@ export async function signIn(page: Page, email: string, password: string, at = '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Signs up, confirms and signs in by the requests of the pages. */
+/** Signs up, confirms and signs in by requests alone. */
 export async function newcomer({ request }: Page) {
   const email = someone()
   const signedUp = await request.post('/auth/v1/signup', { data: { email, password: PASSWORD } })
@@ -68,7 +68,7 @@ export async function newcomer({ request }: Page) {
   return { email, link }
 }
 
-/** Signs up, confirms and signs in, by the pages themselves. */
+/** Signs up, confirms and signs in on the pages. */
 export async function signUp(page: Page) {
   const email = someone()
   await open(page, '/login?tab=sign-up')

@@ -43,7 +43,7 @@ test.describe('the sign-in page', () => {
         await page.close()
       })
 
-  test('takes the message of a failure away with its cause', async ({ page }) => {
+  test('removes the message of a failure with its cause', async ({ page }) => {
     await open(page, '/login?tab=sign-up')
     const create = page.getByRole('button', { name: 'Create account' })
     await page.getByLabel('Email').fill(someone())
@@ -66,7 +66,7 @@ test.describe('the sign-in page', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('takes the second press of a double click for none, even after the answer', async ({ page }) => {
+  test('ignores the second press of a double click, even after the response', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await signIn(page, 'unknown@example.org', 'wrong password')
@@ -80,7 +80,7 @@ test.describe('the sign-in page', () => {
     await expect.poll(() => sent.length).toBe(2)
   })
 
-  test('covers no part of the form with its message on a phone', async ({ page }) => {
+  test('does not cover the form with its message on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await signIn(page, 'unknown@example.org', 'wrong password')
     const message = toast(page, 'Error signing in')
@@ -171,7 +171,7 @@ test.describe('the sign-in page', () => {
     }
   })
 
-  test('is worked by keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page }) => {
     await open(page, '/login')
     await page.getByRole('tab', { name: 'Sign In' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -201,8 +201,8 @@ test.describe('the sign-in page', () => {
     })
 })
 
-withoutScript('signing in', () => {
-  test('signs up, confirms, signs in and out, and reads every refusal on the page', async ({ page }) => {
+withoutScript('a visitor', () => {
+  test('signs up, confirms, signs in and out, and sees every refusal on the page', async ({ page }) => {
     const email = someone()
     await openPlain(page, '/login')
     await page.getByRole('tab', { name: 'Sign Up' }).click()

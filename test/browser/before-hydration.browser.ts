@@ -7,7 +7,9 @@ test.describe('Before the scripts of a page arrive', () => {
     ['An investor', 'Your investing', 'Your company'],
     ['An entrepreneur', 'Your company', 'Your investing'],
   ] as const)
-    test(`an application by ${type.toLowerCase()} can be begun, and goes on where it was`, async ({ page }) => {
+    test(`an application by ${type.toLowerCase()} can be started, and loses no input when they arrive`, async ({
+      page,
+    }) => {
       const hydrate = await openWithoutScripts(page, '/application')
       await page.getByLabel(type).check()
       await page.getByLabel('Full Name').fill('Zoë')
@@ -26,7 +28,9 @@ test.describe('Before the scripts of a page arrive', () => {
       )
     })
 
-  test('companies can be searched and filtered, and the choice applies as soon as they are there', async ({ page }) => {
+  test('companies can be searched and filtered, and the choice applies once the scripts have arrived', async ({
+    page,
+  }) => {
     const hydrate = await openWithoutScripts(page, '/browse')
     await page.getByLabel('Category').selectOption('CleanTech')
     await page.getByLabel('Sort by').selectOption({ index: 1 })

@@ -45,7 +45,7 @@ test('a small tax bill caps the relief, and carry-back finds the split that lose
   await expect(page.getByRole('textbox', { name: 'Income tax bill for 2024-25' })).toBeVisible()
 })
 
-test('what can really be claimed leads where the limit and the bill allow less, and the six lines stand in their own table', async ({
+test('the claim comes first if the limit or the bill allow less relief, and the flat figures have a table of their own', async ({
   page,
 }) => {
   await open(page, `/seis-calculator${RESULT.replace('50%2C000', '300000')}&taxBill=7000`)
@@ -60,7 +60,9 @@ test('what can really be claimed leads where the limit and the bill allow less, 
   ).toBeVisible()
 })
 
-test('an empty bill stops at what the band can owe, and the page asks for it', async ({ page }) => {
+test('relief without a known bill stops at the most that the tax band can owe, and the page asks for the income', async ({
+  page,
+}) => {
   await open(page, `/eis-calculator${RESULT.replace('=45', '=20')}`)
   await expect(
     results(page).getByText('Relief if your income tax bill is at least £7,540', { exact: true }).locator('..'),
@@ -107,7 +109,7 @@ test('a further question stays open while its field is emptied, and closes only 
   await expect(part).toBeVisible()
 })
 
-test('the losing case leads, whatever is expected', async ({ page }) => {
+test('the losing case comes first, whatever return is expected', async ({ page }) => {
   await page.goto(
     `/seis-calculator${RESULT.replace('returnMethod=mom&momMultiple=3.0', 'returnMethod=percentage&percentageGain=-100')}`,
   )
@@ -123,7 +125,7 @@ test('the losing case leads, whatever is expected', async ({ page }) => {
   await expect(side('If it returns 0.25× you lose')).toContainText('Without SEIS, £20,625.')
 })
 
-test('the capital at risk is shown after each relief, and the inheritance panel gives the reason of its figures', async ({
+test('the capital at risk is shown after each relief, and the inheritance panel explains its figures', async ({
   page,
 }) => {
   await open(page, `/seis-calculator${RESULT}&valueAtDeath=100000&aimTraded=yes`)
@@ -173,7 +175,7 @@ test('SEIS, EIS and VCT are compared in one result, which keeps what was typed',
   await expect(page.getByRole('textbox', { name: 'Initial investment' })).toHaveValue('60,000')
 })
 
-test('pounds above the annual limit are named with what they cost', async ({ page }) => {
+test('the amount above the annual limit is shown with what it costs', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT.replace('50%2C000', '300000')}`)
   await expect(results(page).getByText('£100,000 of this is above the annual limit')).toBeVisible()
   await expect(page.getByText('£50,000 less than the flat rate gives')).toBeVisible()
@@ -195,7 +197,7 @@ test('the outcomes are saved as CSV, and nothing is sent to do so', async ({ pag
   expect(sent.filter((url) => !url.startsWith('blob:') && !/\/assets\/[\w./-]+$/.test(url))).toEqual([])
 })
 
-test('the link follows the figures, and is said to be copied only until they change', async ({ page }) => {
+test('the link follows the figures, and the notice that it was copied goes when they change', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT}`)
   await page.getByRole('button', { name: 'Copy link' }).click()
   const copied = page.getByText(/^(Link copied\.|Copying was not allowed)/)
@@ -228,7 +230,7 @@ for (const [what, address] of [
     expect(await printedSheets(page)).toBe(1)
   })
 
-test('an income gives the bill of its bands, and a bill that is known replaces it', async ({ page }) => {
+test('an income determines the tax bill, and a known bill replaces it', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT.replace('50%2C000', '80000').replace('=45', '=40')}`)
   const income = page.getByRole('textbox', { name: 'Your income this year' })
   await income.fill('112,000')
@@ -245,7 +247,7 @@ test('an income gives the bill of its bands, and a bill that is known replaces i
   await expect(page).not.toHaveURL(/taxBill/)
 })
 
-test('an outcome opens into its sum, with the scheme and without it', async ({ page }) => {
+test('an outcome opens to show its calculation, with and without the scheme', async ({ page }) => {
   await open(page, `/seis-calculator${RESULT}`)
   await page.getByText('Relief kept £25,000 · loss relief £11,250').click()
   const line = (label: string) =>
@@ -260,7 +262,7 @@ test('the first field is on the first screen of a phone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Initial investment' })).toBeInViewport({ ratio: 1 })
 })
 
-test('Calculate keeps the answer in view on a screen 900 px high', async ({ page }) => {
+test('Calculate keeps the result in view on a screen 900 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openCalculator(page, 'seis')
   await fill(page)

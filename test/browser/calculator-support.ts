@@ -31,12 +31,12 @@ export async function fill(page: Page, { amount = '50,000', times = '3.0', rate 
 export const figure = (page: Page, label: string) =>
   results(page).locator('dl > div').filter({ hasText: label }).first().locator('dd')
 
-/** The bill is asked for behind the income, from which it follows. */
+/** Enters the tax bill, whose field is collapsed, since it normally follows from the income. */
 export async function enterBill(page: Page, amount: string) {
   const bill = page.getByRole('textbox', { name: 'Income tax bill this year' })
   if (!(await bill.isVisible())) await page.getByText('In Scotland, or with a bill you know').click()
   await bill.fill(amount)
 }
 
-/** Opens what refines a result: reliefs, circumstances, an early sale and an inheritance. */
+/** Opens the assumptions of a result: reliefs, circumstances, an early sale and an inheritance. */
 export const openAssumptions = (page: Page) => page.getByText('Change the assumptions', { exact: true }).click()

@@ -21,7 +21,7 @@ withoutScript('the API’s page', () => {
   })
 })
 
-test('the API’s page loads nothing foreign', async ({ page }) => {
+test('the API’s page loads nothing from other origins', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => !request.url().startsWith('http://localhost') && foreign.push(request.url()))
   await open(page, '/calculators-api')

@@ -31,7 +31,7 @@ test('a visitor gets the six lines to the penny', async ({ page }) => {
   await expect(page).toHaveURL(/initialInvestment=50%2C000.*momMultiple=3\.0/)
 })
 
-test('Calculate says why it refuses, and a refused press shows it beside the fields', async ({ page }) => {
+test('Calculate explains why it is disabled, and a press shows the errors beside the fields', async ({ page }) => {
   await openCalculator(page, 'eis')
   await expect(page.getByText('Before you calculate:')).toBeVisible()
   await fill(page, { amount: '5,00', times: '0' })
@@ -44,7 +44,7 @@ test('Calculate says why it refuses, and a refused press shows it beside the fie
   await expect(calculate(page)).toBeEnabled()
 })
 
-test('a gain on the EIS page comes with the line on three years', async ({ page }) => {
+test('a gain on the EIS page has the line on holding for three years', async ({ page }) => {
   await page.goto(`/eis-calculator${RESULT}`)
   await expect(results(page).getByText('No CGT if held 3 years.')).toBeVisible()
 })
@@ -82,9 +82,7 @@ test('switching the method clears the other value, and Reset starts over', async
   await expect(page).toHaveURL(/\/eis-calculator$/)
 })
 
-test('once Calculate was pressed the result follows what is typed, and Back goes to the state before', async ({
-  page,
-}) => {
+test('after Calculate the result follows the input, and Back returns to the previous state', async ({ page }) => {
   await openCalculator(page, 'seis')
   await fill(page)
   await expect(figure(page, 'Expected return')).toBeHidden()
@@ -128,7 +126,7 @@ test('Calculate brings the result into view on a phone, and a preset fills the a
   await expect(results(page).getByText('If the company fails you lose')).toBeInViewport()
 })
 
-test('no banner praises a method whose value is refused', async ({ page }) => {
+test('no banner names a method whose value is refused', async ({ page }) => {
   await openCalculator(page, 'eis')
   await fill(page, { times: '0' })
   await expect(page.getByText('Using MoM Multiple method')).toBeHidden()
@@ -167,7 +165,7 @@ test('a calculator is used with the keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form answers with a page that holds the result', async ({ page }) => {
+  test('the form leads to a page with the result', async ({ page }) => {
     await openPlain(page, '/eis-calculator')
     await investment(page).fill('£10,000')
     await page.getByRole('radio', { name: 'Percentage gain' }).check()
@@ -181,7 +179,7 @@ test.describe('without JavaScript', () => {
     await expect(outcome(page, 'Lost')).toContainText('-£7,000')
   })
 
-  test('a refused form comes back with its reasons and everything that was typed', async ({ page }) => {
+  test('a refused form comes back with its errors and all input', async ({ page }) => {
     await openPlain(page, '/eis-calculator')
     await investment(page).fill('50k')
     await calculate(page).click()
@@ -250,7 +248,7 @@ for (const scheme of ['eis', 'seis']) {
   )
 }
 
-test('the arithmetic is not among the scripts that the page waits for', async ({ page, request }) => {
+test('the arithmetic is not among the scripts that the page preloads', async ({ page, request }) => {
   const html = await (await request.get('/seis-calculator')).text()
   const early = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href ?? '')
   const arrived: string[] = []

@@ -14,11 +14,11 @@ export const region = (page: Page, name: string | RegExp) => page.getByRole('reg
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const link = (page: Page, name: string) => page.getByRole('link', { name })
 
-/** Who the tests are signed in as: they hold the calls. */
+/** The id of the signed-in admin, who hosts the calls. */
 const me = async ({ api }: Staff) =>
   ((await (await api.get('/api/admin/calls')).json()) as { me: { id: string } }).me.id
 
-/** From then on times are open. */
+/** Enters hours for calls, so that there are open times. */
 export async function offerTimes({ api }: Staff) {
   const weekly = WEEKDAYS.map((day) => ({ day, from: '09:00', until: '17:00' }))
   const hours = { offered: true, length: 30, buffer: 15, place: 'telephone', weekly }
@@ -26,7 +26,7 @@ export async function offerTimes({ api }: Staff) {
   expect(saved.status(), await saved.text()).toBe(204)
 }
 
-/** The address in the mail that confirms a form to its sender, or another page with the same token. */
+/** The status link in the email that confirms a form to its sender, or another page with the same token. */
 export async function linkOf(email: string, path = '/status') {
   const token = /\/status\?token=([\w-]+)/.exec(await textOfMailTo(email))?.[1] ?? ''
   expect(token).not.toBe('')
@@ -34,7 +34,7 @@ export async function linkOf(email: string, path = '/status') {
 }
 export const newAddress = () => `${word('call')}@example.org`.toLowerCase()
 
-/** A form of someone new. */
+/** Submits a form from a new address. */
 export async function sent({ api }: Staff, form: typeof discoveryCall | typeof investorApplication = discoveryCall) {
   const email = newAddress()
   const { type, formData } = form({ email })

@@ -20,9 +20,9 @@ import {
 import { keyboard, mouse } from './hands.js'
 import { open, openPlain, withoutScript } from './page-support.js'
 
-/** Chooses the first time of the first or the last day; returns what it is called. */
+/** Chooses the first time of the first or the last day; returns its label. */
 async function choose({ page, hands }: Visit, which: 'first' | 'last') {
-  // Until the whole page has arrived, the last day is another.
+  // Until the whole page has loaded, another day is the last one.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const day = main(page).locator('details')[which]()
   if (which === 'last') await hands.press(day.locator('summary'))
@@ -99,7 +99,7 @@ for (const [how, go, javaScriptEnabled] of [
   test.describe(`a time in the form, ${how}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is kept in one step, which the thank-you page says, and confirmed by the link in the mail', async ({
+    test('is reserved in one step, as the thank-you page shows, and confirmed by the link in the email', async ({
       page,
       staff,
     }) => {
@@ -113,7 +113,7 @@ for (const [how, go, javaScriptEnabled] of [
       await page.getByLabel('Last name').fill('Lovelace')
       await page.getByLabel('Email').fill(email)
       await page.getByLabel('Phone').fill('020 7946 0123')
-      // One each, since a page of a moment ago still offers the other's.
+      // A different time for each variant, since an earlier page still offers a time that the other has taken.
       const option = page
         .getByLabel('Call time')
         .locator('option')
@@ -200,7 +200,7 @@ for (const [timezoneId, city] of [
   test.describe(`in the zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`the times are those of ${city}, and hardly anything is moved for it`, async ({ page, staff }) => {
+    test(`the times are those of ${city}, and hardly anything on the page moves`, async ({ page, staff }) => {
       await offerTimes(staff)
       await page.addInitScript(() => {
         const shifts: number[] = []
@@ -226,7 +226,7 @@ for (const [timezoneId, city] of [
     })
   })
 
-/** The first time of the last day is booked by someone else. */
+/** Another sender books the first time of the last day. */
 async function take(page: Page, staff: Staff) {
   const startsAt = await main(page).locator('details').last().locator('input[type=radio]').first().inputValue()
   const [, token] = (await linkOf((await sent(staff)).email)).split('=')
@@ -242,7 +242,7 @@ for (const [how, go, javaScriptEnabled] of [
   test.describe(`a time that is taken meanwhile, ${how}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('is said to be, and other times are offered in the same zone', async ({ page, staff }) => {
+    test('is reported, and other times are offered in the same zone', async ({ page, staff }) => {
       await offerTimes(staff)
       await go(page, `${await linkOf((await sent(staff)).email)}&zone=Asia%2FTokyo`)
       const taken = await take(page, staff)
@@ -257,7 +257,7 @@ for (const [how, go, javaScriptEnabled] of [
     })
   })
 
-test('the pages of a link are for everyone', async ({ page, staff }) => {
+test('the pages of a link are accessible', async ({ page, staff }) => {
   await offerTimes(staff)
   const [caller, applicant] = [await sent(staff), await sent(staff, investorApplication)]
   const address = await linkOf(caller.email)
@@ -273,7 +273,7 @@ test('the pages of a link are for everyone', async ({ page, staff }) => {
     await test.step(`${one} of a booked call`, () => expectForEveryone(page, one))
 })
 
-test('pages of a link are kept by no one and found by no search', async ({ request, staff }) => {
+test('the pages of a link are neither cached nor indexed', async ({ request, staff }) => {
   const address = await linkOf((await sent(staff)).email)
   for (const one of [
     address,

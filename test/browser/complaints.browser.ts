@@ -39,7 +39,7 @@ test('What is missing is named beside its field and in the summary, and nothing 
 })
 
 withoutScript('A complaint', () => {
-  test('is sent by the form, and comes back filled where something is missing', async ({ page }) => {
+  test('is sent by the form, which comes back filled in if something is missing', async ({ page }) => {
     await openPlain(page, '/complaints')
     await fill(page)
     await page.getByLabel('Email').fill('')

@@ -105,7 +105,7 @@ test('every card shows its town on a map against Greenwich, and the search finds
 test('text typed while an earlier search is still on its way is kept, and searched for next', async ({ page }) => {
   await page.clock.install()
   await open(page, '/browse')
-  // The pause after which a search is sent passes only when the test runs the clock.
+  // The typing pause before a search passes only when the test runs the clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   const earlier = Promise.withResolvers<void>()
   await page.route('**/api/demonstration/projects', async (route) => {
@@ -188,7 +188,7 @@ test('load more adds six at a time until all are shown', async ({ page }) => {
   await expect(cards(page)).toHaveCount(12)
 })
 
-test('Back leads to the list before, even while the scripts of a reloaded page are on their way', async ({ page }) => {
+test('Back leads to the previous list, even before the scripts of a reloaded page arrive', async ({ page }) => {
   await open(page, '/browse')
   await page.getByRole('button', { name: 'Load More Projects' }).click()
   await expect(page).toHaveURL('/browse?show=12')
@@ -235,13 +235,13 @@ test('more filters narrow by stage, scheme, money raised and time left', async (
   expect(query(page)).toEqual({ stage: 'Series A', eis: 'yes', raised: '1000000', days: '14' })
 })
 
-test('a filter that is chosen while the one before is applied is kept', async ({ page }) => {
+test('a filter that is chosen while another is being applied is kept', async ({ page }) => {
   await open(page, '/browse')
   await moreFilters(page).click()
   const raised = page.getByRole('combobox', { name: 'Raised so far' })
   const release = await hold(page, '**/api/demonstration/projects')
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Series A')
-  // Chosen while the change event is still to come.
+  // Chosen before its change event.
   await raised.evaluate((select: HTMLSelectElement) => void (select.value = '1000000'))
   release()
   await expect(page).toHaveURL(/stage=Series/)
@@ -252,7 +252,7 @@ test('a filter that is chosen while the one before is applied is kept', async ({
   expect(query(page)).toEqual({ stage: 'Series A', raised: '1000000' })
 })
 
-test('typing, ticking and searching change the address of one visit, and what is loaded further down is a step of its own', async ({
+test('typing, ticking and searching replace the address, and loading more adds a step to the history', async ({
   page,
 }) => {
   await open(page, '/risk')
@@ -288,7 +288,7 @@ test('typing, ticking and searching change the address of one visit, and what is
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('a search that cannot be answered says so, and keeps the list and what was typed', async ({ page }) => {
+test('a search that fails says so, and keeps the list and the input', async ({ page }) => {
   await open(page, '/browse')
   const projects = '**/api/demonstration/projects'
   await page.route(projects, (route) =>
@@ -311,7 +311,7 @@ test('a search that cannot be answered says so, and keeps the list and what was 
   await expect(page).toHaveURL('/browse?q=kidney&category=HealthTech')
 })
 
-test('what is typed and chosen before the script of the search arrives is searched for', async ({ page }) => {
+test('input from before the script of the search arrives is searched for', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/browse', { waitUntil: 'commit' })
   await category(page).selectOption('HealthTech')

@@ -19,7 +19,7 @@ test('the campaigns screen names the featured company only', async ({ page }) =>
   }
 })
 
-test('the cards of the campaigns hold what is in them on a tablet held upright', async ({ page }) => {
+test('the cards of the campaigns do not overflow on a tablet held upright', async ({ page }) => {
   await page.setViewportSize({ width: 834, height: 900 })
   await open(page, '/campaign')
   for (const card of await page.getByRole('article').all())
@@ -27,7 +27,7 @@ test('the cards of the campaigns hold what is in them on a tablet held upright',
 })
 
 for (const { id, daysLeft, sector, stage, name, description, raised, tags } of sampleCampaigns) {
-  test(`campaign ${id} shows its days left, its sector and its stage, and withholds the rest, on the wire too`, async ({
+  test(`campaign ${id} shows its days left, its sector and its stage, and withholds the rest, even in the response`, async ({
     page,
   }) => {
     const bodies: Promise<string>[] = []
@@ -52,7 +52,7 @@ for (const { id, daysLeft, sector, stage, name, description, raised, tags } of s
   })
 }
 
-test('on a phone, the featured campaign tells its figures and its idea before it asks for an investment', async ({
+test('on a phone, the featured campaign shows its figures and its idea before it asks for an investment', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -152,7 +152,7 @@ test('the campaign detail shows every figure and section', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Messages' })).toHaveAttribute('href', '/messages')
 })
 
-test('writing to a team member is blocked while blank, sends nothing, leads to the messages and clears', async ({
+test('a message to a team member needs text, is sent nowhere, leads to the messages and is cleared', async ({
   page,
 }) => {
   await open(page, '/campaign/techflow')
@@ -174,7 +174,7 @@ test('writing to a team member is blocked while blank, sends nothing, leads to t
   await send.click()
   await expect(page).toHaveURL('/messages')
   await expect(page.getByText('May I see the order book?')).toHaveCount(0)
-  // Only pages and files are asked for, by addresses without the message.
+  // Only pages and files are requested, by addresses without the message.
   expect(asked.filter((one) => !one.startsWith('GET ') || one.includes('order'))).toEqual([])
 
   await page.goBack()

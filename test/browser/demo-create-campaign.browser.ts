@@ -80,7 +80,7 @@ test('amounts carry their minimum and step', async ({ page }) => {
   await expect(field(page, 'Share price')).toHaveAttribute('step', '0.01')
 })
 
-test('what is missing is said once above the form and beside each field, and goes as it is mended', async ({
+test('missing answers are listed above the form and shown beside each field until they are corrected', async ({
   page,
 }) => {
   await open(page, '/create-campaign')
@@ -109,7 +109,7 @@ test('what is missing is said once above the form and beside each field, and goe
   await expect(page.getByText('Campaign created successfully!')).toHaveCount(0)
 })
 
-test('a full form is created with a toast, and nothing is sent', async ({ page }) => {
+test('a complete campaign is created with a toast, and nothing is sent', async ({ page }) => {
   await open(page, '/create-campaign')
   const asked = watchRequests(page)
   await fill(page)
@@ -121,7 +121,7 @@ test('a full form is created with a toast, and nothing is sent', async ({ page }
   await expect(page).toHaveURL('/create-campaign')
 })
 
-test('tags come by Enter and by the plus, trimmed and never twice, and go again', async ({ page }) => {
+test('tags are added by Enter or the plus, trimmed and without duplicates, and removed', async ({ page }) => {
   await open(page, '/create-campaign')
   const tags = field(page, 'Tags')
   const chips = part(page, 'Basic Information').getByRole('button', { name: /^Remove/ })
@@ -141,7 +141,9 @@ test('tags come by Enter and by the plus, trimmed and never twice, and go again'
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a use of funds is added only with a purpose and a share above nothing; hints never block', async ({ page }) => {
+test('a use of funds is added only with a purpose and a share above zero, and hints never block it', async ({
+  page,
+}) => {
   await open(page, '/create-campaign')
   const rows = page.getByRole('textbox', { name: /^Purpose \d/ })
   const purpose = field(page, 'Another purpose')
@@ -223,9 +225,7 @@ test('a draft stays on the device until it is discarded', async ({ page }) => {
   await expect(page.getByText(/Draft saved on this device/)).toHaveCount(0)
 })
 
-test('what was saved is said in three toasts at most, each for four seconds or until it is swiped away', async ({
-  page,
-}) => {
+test('saving shows at most three toasts, each for four seconds or until it is swiped away', async ({ page }) => {
   await open(page, '/create-campaign')
   const said = page.getByRole('status').filter({ hasText: 'Draft saved' }).and(page.locator('[data-toast]'))
   for (let time = 0; time < 4; time++)
@@ -244,7 +244,7 @@ test('what was saved is said in three toasts at most, each for four seconds or u
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the form comes part by part, and an error turns to its part', async ({ page }) => {
+  test('the form is shown part by part, and the link of an error opens its part', async ({ page }) => {
     await open(page, '/create-campaign')
     await expect(field(page, 'Company name')).toBeVisible()
     await expect(field(page, 'Funding target')).toBeHidden()
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form says that it needs it, and cannot be sent', async ({ page }) => {
+  test('the form says that it needs JavaScript, and cannot be sent', async ({ page }) => {
     await openPlain(page, '/create-campaign')
     await expect(page.getByText('so it needs JavaScript')).toBeVisible()
     const asked = watchRequests(page)

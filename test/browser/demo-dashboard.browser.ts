@@ -52,7 +52,7 @@ test('arrow keys, Home and End move between the tabs, Enter and Space open one, 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Space')
   await expect(tab(page, 'My Investments')).toHaveAttribute('aria-selected', 'true')
-  // The document is new, and its script puts the focus back.
+  // The script of the new document restores the focus.
   await expect(tab(page, 'My Investments')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0)

@@ -75,7 +75,7 @@ test('coming soon counts each second without showing it, and stops on leaving', 
   await expect.poll(running).toBe(0)
 })
 
-test('an unknown address answers 404 with the way home, and is noted in the console', async ({ page }) => {
+test('an unknown address answers 404 with the way home, and is logged in the console', async ({ page }) => {
   const noted: string[] = []
   page.on('console', (message) => noted.push(message.text()))
   const answer = await open(page, '/no/such/<b>page')
@@ -86,7 +86,7 @@ test('an unknown address answers 404 with the way home, and is noted in the cons
   expect(noted.join('\n')).toContain('/no/such/')
 })
 
-test('an address whose escapes cannot be decoded is that page too', async ({ page }) => {
+test('an address with malformed escapes shows the same page', async ({ page }) => {
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   const answer = await open(page, '/guides/100%')

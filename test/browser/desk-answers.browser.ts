@@ -20,42 +20,39 @@ const undoButton = (page: Page) => undoOf(page).getByRole('button', { name: 'Und
 adminTest.describe('an answer at 1440', () => {
   adminTest.use({ viewport: { width: 1440, height: 900 } })
 
-  adminTest(
-    'is written from a template, looked at, sent and taken back with the keyboard',
-    async ({ page, request }) => {
-      const { id, family } = await someone(request)
-      await open(page, `${LIST}/${id}`)
-      await page.getByRole('link', { name: 'Answer Rosalind' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
-      await expect(page.getByText(`To ${family}@example.org`)).toBeVisible()
+  adminTest('is written from a template, previewed, sent and taken back by keyboard', async ({ page, request }) => {
+    const { id, family } = await someone(request)
+    await open(page, `${LIST}/${id}`)
+    await page.getByRole('link', { name: 'Answer Rosalind' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
+    await expect(page.getByText(`To ${family}@example.org`)).toBeVisible()
 
-      await page.getByLabel('Template').focus()
-      await page.keyboard.type('Your place')
-      await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\nYour place is confirmed/)
-      await answer(page).focus()
-      await page.keyboard.press('Control+End')
-      await page.keyboard.type('\nSee you there')
-      await page.getByRole('button', { name: 'Preview' }).last().focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
-      const mail = page.frameLocator('iframe[title="The mail"]')
-      await expect(mail.getByText('See you there')).toBeVisible()
-      await expect(mail.getByText('Your reference')).toBeVisible()
+    await page.getByLabel('Template').focus()
+    await page.keyboard.type('Your place')
+    await expect(answer(page)).toHaveValue(/^Hello Rosalind,\n\nYour place is confirmed/)
+    await answer(page).focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('\nSee you there')
+    await page.getByRole('button', { name: 'Preview' }).last().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
+    const mail = page.frameLocator('iframe[title="The mail"]')
+    await expect(mail.getByText('See you there')).toBeVisible()
+    await expect(mail.getByText('Your reference')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Send answer' }).focus()
-      await page.keyboard.press('Enter')
-      await expect(undoButton(page)).toBeVisible()
-      await expect(thread(page)).toContainText('See you there')
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting')
-      await page.keyboard.press('Control+z')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
-      await expect(answer(page)).toHaveValue(/See you there$/)
-      await open(page, `${LIST}/${id}`)
-      await expect(letters(page)).toHaveCount(0)
-      await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
-    },
-  )
+    await page.getByRole('button', { name: 'Send answer' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(undoButton(page)).toBeVisible()
+    await expect(thread(page)).toContainText('See you there')
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('waiting')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Answer Rosalind ${family}`)
+    await expect(answer(page)).toHaveValue(/See you there$/)
+    await open(page, `${LIST}/${id}`)
+    await expect(letters(page)).toHaveCount(0)
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
+  })
 
   adminTest('is kept on the device until it is sent, whatever a template adds', async ({ page, request }) => {
     const { answerPage } = await someone(request)
@@ -90,22 +87,19 @@ adminTest.describe('an answer at 1440', () => {
     await expect(answer(page)).toHaveValue('My own words.')
   })
 
-  adminTest(
-    'is not sent while part of a template is still to be written, which is selected',
-    async ({ page, request }) => {
-      const { answerPage } = await someone(request)
-      await open(page, answerPage)
-      await page.getByLabel('Template').selectOption({ label: 'One question before we go on' })
-      await expect(answer(page)).toHaveValue(/\[\[your question\]\]/)
-      await page.getByRole('button', { name: 'Send answer' }).click()
-      await expect(answer(page)).toHaveAccessibleDescription(
-        '“[[your question]]” is still to be written: fill it in, or delete it.',
-      )
-      await expect(answer(page)).toBeFocused()
-      await page.keyboard.type('Which day suits you?')
-      await expect(answer(page)).toHaveValue(/one thing:\n\nWhich day suits you\?\n\nA line or two/)
-    },
-  )
+  adminTest('is not sent while it has a placeholder of the template, which is selected', async ({ page, request }) => {
+    const { answerPage } = await someone(request)
+    await open(page, answerPage)
+    await page.getByLabel('Template').selectOption({ label: 'One question before we go on' })
+    await expect(answer(page)).toHaveValue(/\[\[your question\]\]/)
+    await page.getByRole('button', { name: 'Send answer' }).click()
+    await expect(answer(page)).toHaveAccessibleDescription(
+      '“[[your question]]” is still to be written: fill it in, or delete it.',
+    )
+    await expect(answer(page)).toBeFocused()
+    await page.keyboard.type('Which day suits you?')
+    await expect(answer(page)).toHaveValue(/one thing:\n\nWhich day suits you\?\n\nA line or two/)
+  })
 
   adminTest('says what is wrong with it, and keeps it', async ({ page, request }) => {
     const { answerPage } = await someone(request)
@@ -130,7 +124,7 @@ adminTest('an answer is sent and undone on a phone', async ({ page, request }) =
 })
 
 adminTest(
-  'a reply by mail finds its entry and marks it, in the list and in the entry, until it is answered',
+  'a reply by email finds its entry and marks it, in the list and in the entry, until it is answered',
   async ({ page, request, staff }) => {
     const { id, family, answerPage } = await someone(request)
     const entry = await staff.api.get(`/api/admin/submissions/${id}`)
@@ -173,12 +167,12 @@ adminTest('the pages of answers and templates are clean at every width', inAllOn
   await page.locator('iframe').evaluate((frame) => frame.remove())
   expect(await problemsAtWidths(page)).toEqual([])
   await open(page, '/admin/templates')
-  // A template, and the words of a step.
+  // Opens a template, and the wording of a step.
   for (const line of await page.locator('summary').filter({ hasText: 'Not this time' }).all()) await line.click()
   expect(await problemsAtWidths(page)).toEqual([])
 })
 
-adminTest('a template is added, changed and deleted, and an unknown variable is refused in words', async ({ page }) => {
+adminTest('a template is added, changed and deleted, and an unknown variable is reported', async ({ page }) => {
   const name = word('Template')
   await open(page, '/admin/templates')
   await page.getByText('New template').click()
@@ -245,7 +239,7 @@ adminTest(
     await expect(page.getByText(`“${name}” is saved.`).first()).toBeVisible()
     expect((await saved()).body).toBe('Their words, and mine')
 
-    // Saved while the form was open: the first Save is refused, and the next would save theirs.
+    // A colleague has saved while the form was open: the first save is refused, and the next would overwrite their change.
     await open(page, '/admin/templates')
     await line.locator('summary').click()
     await text.fill('My further words')
@@ -285,7 +279,7 @@ adminTest.describe('letters of decisions', () => {
   })
 
   adminTest('leave nothing on the device after signing out', async ({ browser, request, staff }) => {
-    // In a session of its own, since the others share theirs.
+    // In a session of its own, since the other tests share one.
     const context = await browser.newContext({ storageState: await signIn(await staff.newApi(), staff.second) })
     const page = await context.newPage()
     await typeLetter(page, request)
@@ -296,7 +290,7 @@ adminTest.describe('letters of decisions', () => {
   })
 })
 
-/** Declines a new application, undoes that from its entry, and has the letter as it was. */
+/** Declines a new application, undoes that from its entry, and expects the letter as it was. */
 async function declineAndUndo(page: Page, request: Parameters<typeof register>[0], go: typeof open) {
   const { type, formData } = investorApplication({ email: `${word('declined')}@example.org` })
   const id = await submit(request, type, formData)
@@ -320,7 +314,7 @@ async function declineAndUndo(page: Page, request: Parameters<typeof register>[0
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('new')
 }
 
-/** Changes the words of a step, with a look at them as senders read them. */
+/** Changes the wording of a step after previewing it as senders read it. */
 async function reword(page: Page, go: typeof open) {
   const words = word('Closed for good ')
   await go(page, '/admin/templates')

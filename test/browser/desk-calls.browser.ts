@@ -18,7 +18,7 @@ import {
 import { keyboard, mouse } from './hands.js'
 import { open, openPlain, withoutScript } from './page-support.js'
 
-/** Accepts an application at the desk and follows it on the page of the applicant. */
+/** Accepts an application at the desk and checks the applicant's status page. */
 async function accept({ page, hands, go }: Visit, staff: Staff) {
   const { id, email } = await sent(staff, investorApplication)
   await go(page, `/admin/applications/${id}`)
@@ -48,7 +48,7 @@ withoutScript('an application', () => {
   adminTest('is accepted', ({ page, staff }) => accept({ page, hands: mouse(page), go: openPlain }, staff))
 })
 
-/** From the page of calls to the entry, and there from a time that is confirmed to the call that is cancelled. */
+/** Goes from the page of calls to the entry, and there confirms a time, moves the call and cancels it. */
 async function arrangeMoveAndCancel(page: Page, staff: Staff, toCalls: () => Promise<unknown>) {
   await offerTimes(staff)
   const { id } = await sent(staff)
@@ -102,7 +102,7 @@ withoutScript('a handler', () => {
   )
 })
 
-adminTest('a handler proposes three times, and sees that they wait', async ({ page, staff }) => {
+adminTest('a handler proposes three open times, and sees that they await a choice', async ({ page, staff }) => {
   const { id, email } = await sent(staff)
   await open(page, `/admin/discovery-calls/${id}`)
   const part = region(page, 'Call')
@@ -123,7 +123,7 @@ adminTest('a handler proposes three times, and sees that they wait', async ({ pa
   await expect(page.getByRole('radiogroup', { name: 'Proposed' }).getByRole('radio')).toHaveCount(3)
 })
 
-adminTest('a change of a call that a colleague has changed meanwhile is not made', async ({ page, staff }) => {
+adminTest('a call that a colleague has changed meanwhile is not overwritten', async ({ page, staff }) => {
   await offerTimes(staff)
   const { id } = await sent(staff)
   const call = await arrange(staff, id, [{ day: dayAfter(41), time: '09:00' }])
@@ -141,11 +141,11 @@ adminTest('a change of a call that a colleague has changed meanwhile is not made
   await expect(part.getByRole('listitem')).toContainText('16:00 to 16:30')
 })
 
-adminTest('a call that is over was attended or missed', async ({ page, staff }) => {
+adminTest('a call that is over is marked as attended or missed', async ({ page, staff }) => {
   const { id } = await sent(staff)
   await arrange(staff, id, [{ day: dayAfter(43), time: '09:00' }])
   const moves: unknown[] = []
-  // As it will be once it has begun.
+  // Makes the call look as if it had begun.
   await page.route('**/api/admin/calls', async (route) => {
     const response = await route.fetch()
     const { calls } = (await (await staff.api.get(`/api/admin/submissions/${id}/calls`)).json()) as { calls: object[] }
@@ -164,7 +164,7 @@ adminTest('a call that is over was attended or missed', async ({ page, staff }) 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a viewer sees calls, and changes none', async ({ page, request, staff }) => {
+test('a viewer sees calls, but cannot change them', async ({ page, request, staff }) => {
   const person = await someone(request, 'viewer')
   await grant(staff, person, 'viewer')
   await page.context().addCookies((await signIn(request, person)).cookies)
@@ -185,7 +185,7 @@ for (const [how, go, javaScriptEnabled] of [
   adminTest.describe(`hours for calls, ${how}`, () => {
     adminTest.use({ javaScriptEnabled })
 
-    adminTest('are entered by the day, and come back if they cannot be', async ({ page, staff }) => {
+    adminTest('are entered by day, and come back if they are refused', async ({ page, staff }) => {
       await offerTimes(staff)
       await go(page, '/admin/calls/hours')
       const monday = page.getByRole('group', { name: 'Monday' }).first()
@@ -215,7 +215,7 @@ for (const [how, go, javaScriptEnabled] of [
     })
   })
 
-adminTest('the desk’s pages of calls are for everyone', async ({ page, staff }) => {
+adminTest('the desk’s pages of calls are accessible', async ({ page, staff }) => {
   await offerTimes(staff)
   const [booked, waiting] = [await sent(staff), await sent(staff)]
   await arrange(staff, booked.id, [{ day: dayAfter(46), time: '09:00' }])
@@ -267,7 +267,7 @@ adminTest(
 
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/admin/calls')
-    // Only the days that have calls, one under the other.
+    // Only the days that have calls, one below the other.
     const shown = await cells
       .filter({ visible: true })
       .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.querySelectorAll('a').length]))

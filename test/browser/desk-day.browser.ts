@@ -12,15 +12,15 @@ interface Day {
   page: Page
   hands: Hands
   me: Person
-  /** The registrations of this day, newest last. */
+  /** The last name of this day's registrations, newest last. */
   family: string
   first: { address: string; reference: string }
 }
 
-/** The limit on clicks or keys, from the list where the task begins; a text or a choice counts as one. */
+/** The most clicks or keys for a task, counted from the list; typing a text or choosing an option counts as one. */
 const MOST = { triage: 10, bulk: 4, answer: 3 }
 
-/** A new desk user, and five people who have just registered. */
+/** A new staff member, and five people who have just registered. */
 async function arrange(page: Page, hands: Hands, request: APIRequestContext, staff: Staff): Promise<Day> {
   const me = await someone(request, 'lead')
   await grant(staff, me, 'admin')
@@ -82,7 +82,7 @@ async function takeItOn({ page, hands, me }: Day) {
 
 async function narrowTheList({ page, hands, family }: Day, rows: number) {
   await hands.write(page.getByRole('searchbox'), family, '/')
-  // The address changes first; with this line above them, the rows are where they will be pressed.
+  // The address changes first; only once this line is shown, the rows no longer move.
   await expect(page.getByRole('link', { name: `Remove Search: ${family}` })).toBeVisible()
   await expect(page.locator('tr[data-row]')).toHaveCount(rows)
 }
@@ -102,7 +102,7 @@ async function seeToTheNewOnes(day: Day) {
   await expect(heading(page)).toHaveText(`Edie ${family}`)
 }
 
-/** Status, owner and due date, and on to the next, which is still the one below. */
+/** Sets status, owner and due date, and goes on to the next entry, which is still the one below. */
 async function takeOnTheFirst({ page, hands, me, family }: Day) {
   const history = page.getByRole('region', { name: 'Thread' })
   hands.taken()
@@ -152,7 +152,7 @@ async function answer({ page, hands, family, first }: Day) {
   await hands.press(send, 'Control+Enter')
   await sent()
   expect(hands.taken(), 'answer').toBeLessThanOrEqual(MOST.answer)
-  // Taken back, looked at, and sent again.
+  // Undoes the answer, previews it, and sends it again.
   await hands.press(undoOf(page).getByRole('button', { name: 'Undo send' }), 'Control+z')
   await expect(heading(page)).toHaveText(`Answer Cleo ${family}`)
   await hands.press(page.getByRole('button', { name: 'Preview' }).last())
@@ -183,7 +183,7 @@ async function takeAListAlong(day: Day) {
   const { page, hands } = day
   await hands.press(place(page, 'Inbox'))
   await expect(heading(page)).toHaveText(/^Inbox/)
-  // One is done, and one waits for a reply.
+  // One entry is done, and one waits for a reply.
   await narrowTheList(day, 3)
   const downloads = page.waitForEvent('download')
   await hands.press(page.getByRole('link', { name: 'Download CSV' }))

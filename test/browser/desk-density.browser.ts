@@ -5,7 +5,7 @@ import { open } from './page-support.js'
 
 const LISTS = ['/admin', '/admin/registrations']
 
-/** The rows that are fully visible before scrolling, and where the first of them begins. */
+/** How many rows are fully visible before scrolling, and where the first of them begins. */
 const rowsIn = (page: Page) =>
   page.locator('tbody tr').evaluateAll((rows) => {
     const places = rows.map((row) => row.getBoundingClientRect())
@@ -66,7 +66,7 @@ for (const path of LISTS) {
   })
 
   for (const role of ['admin', 'handler', 'viewer'])
-    test(`${path} begins its rows within 200 px at 1024 px for the ${role} too, with nothing on top of another`, async ({
+    test(`${path} begins its rows within 200 px at 1024 px for the ${role} too, without overlapping controls`, async ({
       browser,
       staff,
     }) => {
@@ -106,7 +106,7 @@ for (const path of LISTS) {
 }
 
 adminTest(
-  'an entry’s bar lies below the header, and what is pinned fits a phone, whatever the name',
+  'an entry’s bar is below the header, and its pinned actions fit a phone, whatever the name',
   async ({ page, request }) => {
     const id = await register(request, { firstName: 'Bartholomew-Montgomery' })
     for (const width of [390, 834, 1024, 1440]) {

@@ -3,7 +3,7 @@ import { personOf, register, rowOf, test, type Staff, word } from './admin-suppo
 import { expectAccessible, open } from './page-support.js'
 
 const LIST = '/admin/registrations'
-/** Changes appear within two seconds; the browser and a busy machine may take as long again. */
+/** Changes appear within two seconds; the browser and a busy machine may take another two. */
 const SOON = { timeout: 4000 }
 
 /** Two admins side by side, each with their own browser. */
@@ -34,7 +34,7 @@ test('a change by another admin is announced immediately, and moves nothing that
   await rowOf(mine, `${family} B`).getByRole('checkbox').check()
   const announcement = mine.getByRole('status').filter({ hasText: /new|changed/ })
   const show = mine.getByRole('button', { name: 'Show', exact: true })
-  // Other tests send and change registrations meanwhile.
+  // Retried, since other tests send and change registrations meanwhile.
   const expectNoAnnouncement = () =>
     expect(async () => {
       if ((await announcement.count()) > 0) await show.click()
@@ -50,7 +50,7 @@ test('a change by another admin is announced immediately, and moves nothing that
   await expect(announcement).toContainText('new', SOON)
   await expect(rowOf(mine, `${family} C`)).toHaveCount(0)
   await expect(rowOf(mine, `${family} A`)).not.toContainText('Answered')
-  // High enough for every row: of a link that the pinned bar covers in part, axe measures the rest.
+  // High enough for every row, since axe would measure only the visible part of a link below the pinned bar.
   await mine.setViewportSize({ width: 1280, height: 1600 })
   await expectAccessible(mine)
 
@@ -83,7 +83,7 @@ test('a range is selected from the entry that was pressed, wherever others have 
   await close()
 })
 
-test('an open entry says who else looks at it and what they changed; what is typed stays', async ({
+test('an open entry shows who else has it open and what they changed, and keeps the input', async ({
   browser,
   request,
   staff,
@@ -115,7 +115,11 @@ test('an open entry says who else looks at it and what they changed; what is typ
   await close()
 })
 
-test('who else writes an answer is seen, and who has sent one, before typing', async ({ browser, request, staff }) => {
+test('an answer’s page shows who else is writing or has sent one, before typing', async ({
+  browser,
+  request,
+  staff,
+}) => {
   const name = word('Answered')
   const id = await register(request, { lastName: name, email: `${name}@example.org` })
   const { mine, theirs, close } = await sideBySide(browser, staff)
@@ -131,11 +135,7 @@ test('who else writes an answer is seen, and who has sent one, before typing', a
   await close()
 })
 
-test('a page that is open says when its session has ended, before anything is saved', async ({
-  browser,
-  request,
-  staff,
-}) => {
+test('an open page announces the end of its session before anything is saved', async ({ browser, request, staff }) => {
   const id = await register(request, { lastName: word('Ended') })
   const { mine, close } = await sideBySide(browser, staff)
   await mine.route(/\/api\/admin\/events/, (route) => route.fulfill({ status: 401, body: '' }))
@@ -168,7 +168,7 @@ test('a change between the loading of a list and its first connection is announc
   await close()
 })
 
-test('what happened while the stream was cut is shown once it is back', async ({ browser, request, staff }) => {
+test('changes during an interruption of the stream are shown once it is back', async ({ browser, request, staff }) => {
   const name = word('Cut')
   const id = await register(request, { lastName: name, email: `${name}@example.org` })
   const { mine, theirs, close } = await sideBySide(browser, staff)

@@ -7,7 +7,7 @@ const SWITCH = /^Turn the email/
 const TURNED = /^Turned (on|off)/
 
 adminTest(
-  'what an action came to is one toast, nothing in the page; a failure stays until something succeeds',
+  'the outcome of an action is a single toast, and a failure stays until an action succeeds',
   async ({ page }) => {
     await open(page, '/admin/work')
     const button = page.getByRole('button', { name: SWITCH })
@@ -25,7 +25,7 @@ adminTest(
   },
 )
 
-adminTest('it is in the page where the script of the toasts cannot be had', async ({ page }) => {
+adminTest('the outcome of an action is in the page if the script of the toasts cannot be loaded', async ({ page }) => {
   await page.route('**/assets/**', async (route) => {
     const response = await route.fetch()
     return (await response.text()).includes('Notifications alt+T') ? route.abort() : route.fulfill({ response })
@@ -36,7 +36,7 @@ adminTest('it is in the page where the script of the toasts cannot be had', asyn
 })
 
 withoutScript('the desk', () => {
-  adminTest('says what an action came to in the page', async ({ page }) => {
+  adminTest('shows the outcome of an action in the page', async ({ page }) => {
     await openPlain(page, '/admin/work')
     await page.getByRole('button', { name: SWITCH }).click()
     await expect(main(page).getByRole('status').filter({ hasText: TURNED })).toHaveCount(1)

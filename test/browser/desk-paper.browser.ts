@@ -10,7 +10,7 @@ async function expectNoControl(page: Page) {
   for (const control of await controls(page).all()) await expect(control).toBeHidden()
 }
 
-adminTest('a list is printed without its controls, a row selected or not', async ({ page, request }) => {
+adminTest('a list is printed without its controls, whether or not a row is selected', async ({ page, request }) => {
   const family = word('Papered')
   await register(request, { lastName: family })
   await open(page, `/admin/registrations?q=${family}`)
@@ -21,7 +21,7 @@ adminTest('a list is printed without its controls, a row selected or not', async
     const row = page.locator('tbody tr')
     await expect(row).toContainText(`Rosalind ${family}`)
     const [name, whole] = await Promise.all([row.locator('th').boundingBox(), page.locator('h1').boundingBox()])
-    // No empty column stays where the checkboxes were.
+    // The column of the checkboxes leaves no gap.
     expect((name?.x ?? 0) - (whole?.x ?? 0)).toBeLessThan(20)
   }
 })

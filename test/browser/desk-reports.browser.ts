@@ -53,7 +53,7 @@ adminTest(
 adminTest.describe('without JavaScript', () => {
   adminTest.use({ javaScriptEnabled: false })
 
-  adminTest('a period is chosen, and one that ends before it begins is refused in words', async ({ page, request }) => {
+  adminTest('a period is chosen, and one that ends before it begins is reported', async ({ page, request }) => {
     await register(request)
     await openPlain(page, '/admin/reports')
     await expect(rowOf(page, 'All').getByRole('link').first()).toBeVisible()

@@ -65,7 +65,7 @@ test.describe('the roles of the desk', () => {
     const page = await context.newPage()
     await openPlain(page, `${LIST}?q=${family}`)
     await page.getByRole('link', { name: `Rosalind ${family}` }).press('Enter')
-    // The list says it too, and is on the screen until the entry has come.
+    // The list has the same text, and is on the screen until the entry has loaded.
     await expect(page.getByRole('article').getByText('No due date')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await context.close()

@@ -14,7 +14,7 @@ const shown = (page: Page, words: string) =>
 
 withoutScript('the desk', () => {
   adminTest(
-    'serves a morning: list, search, an entry and its saving, a person, mail',
+    'serves a morning of work: the list, the search, saving an entry, a person and the mail',
     async ({ page, request, staff }) => {
       test.slow()
       const family = word('Plainly')
@@ -120,8 +120,8 @@ withoutScript('the desk', () => {
     },
   )
 
-  // Not as the admin, whose session a sign-in in its place would end.
-  test('is entered and left', async ({ page, request, staff }) => {
+  // As another user, since signing in again would end the admin's shared session.
+  test('is entered by signing in and left by logging out', async ({ page, request, staff }) => {
     const me = await someone(request, 'plain')
     await grant(staff, me, 'handler')
     await openPlain(page, LIST)

@@ -5,10 +5,10 @@ import { adminTest, personOf, register, submit, undoOf, word } from './admin-sup
 import { offerTimes } from './call-support.js'
 import { open } from './page-support.js'
 
-/** Keys and clicks from where the work begins; a text typed or an option chosen is one. As docs/measurements-raw.md lists them. */
+/** The most keys and clicks for each task, as in docs/measurements-raw.md; typing a text or choosing an option counts as one. */
 const MOST = { triage: 40, answer: 4, decline: 3, accept: 3, merge: 3, book: 3, move: 2 }
 
-/** Counts what a person does. */
+/** Counts keys and clicks. */
 function counting(page: Page) {
   let steps = 0
   return {
@@ -26,7 +26,7 @@ const apply = (request: Parameters<typeof submit>[0], fullName: string) => {
   return submit(request, type, formData)
 }
 
-adminTest('twenty new entries are taken on, each looked at in its row', async ({ page, request }) => {
+adminTest('twenty new entries are triaged from their rows', async ({ page, request }) => {
   const family = word('Twenty')
   for (let count = 0; count < 20; count += 1) await register(request, { firstName: `N${count}`, lastName: family })
   await open(page, `/admin/registrations?q=${family}`)
@@ -70,7 +70,7 @@ for (const [name, most] of [
     expect(work.taken()).toBeLessThanOrEqual(most)
   })
 
-adminTest('two people are merged from what looks alike', async ({ page, request, staff }) => {
+adminTest('two people who look the same are merged', async ({ page, request, staff }) => {
   const family = word('Alike')
   const same = { lastName: family, businessName: `${family} Optics` }
   const id = await register(request, { ...same, email: `${word('one')}@example.org` })

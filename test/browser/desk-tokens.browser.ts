@@ -52,7 +52,7 @@ adminTest('a refused token keeps what was typed', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Name of the program')).toHaveValue('Without a purpose')
 
   const name = word('Twice')
-  // By the page's session, whose sign-in is recent: that of the worker may not be.
+  // With the page's session, whose sign-in is recent; the worker's may not be.
   const created = await page.request.post('/api/admin/tokens', {
     headers: { origin: baseURL ?? '' },
     data: { name, scopes: ['entries:read'], until: new Date().toISOString().slice(0, 10) },

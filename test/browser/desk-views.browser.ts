@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
   adminTest.describe(javaScriptEnabled ? 'a taken name' : 'a taken name, without JavaScript', () => {
     adminTest.use({ javaScriptEnabled, viewport: { width: 834, height: 1112 } })
 
-    adminTest('is refused beside its field, which stays as typed and on the page', async ({ page, staff }) => {
+    adminTest('is refused beside its field, which keeps the input and its place', async ({ page, staff }) => {
       const name = word('Taken')
       await staff.api.post('/api/admin/views', { data: { name, tab: 'registrations', query: '', shared: false } })
       await page.goto(`${LIST}?status=done`)
@@ -175,11 +175,11 @@ adminTest('the account switches the single keys of the desk off and on', async (
   await expect(shortcuts).toBeVisible()
 })
 
-adminTest('Ctrl+K works between two pages, and what is typed into the frame outlives them', async ({ page }) => {
+adminTest('Ctrl+K works while the page changes, and input in the header survives the change', async ({ page }) => {
   await open(page, LIST)
   const search = page.getByRole('textbox', { name: 'Search all submissions' })
   await search.fill('half a name')
-  // Pressed when the address has changed, but the page has not yet.
+  // Pressed once the address has changed, but before the page has.
   await page.evaluate(() => {
     const pushState = history.pushState.bind(history)
     history.pushState = (...values) => {
@@ -212,7 +212,7 @@ adminTest('Ctrl+K works between two pages, and what is typed into the frame outl
   await expect(page.locator('main')).toBeFocused()
 })
 
-adminTest('a page that arrives leaves the focus where someone types meanwhile', async ({ page }) => {
+adminTest('a page that opens while someone types leaves the focus in their field', async ({ page }) => {
   await open(page, LIST)
   const search = page.getByRole('textbox', { name: 'Search all submissions' })
   const arrive = Promise.withResolvers<void>()
@@ -227,7 +227,7 @@ adminTest('a page that arrives leaves the focus where someone types meanwhile', 
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await page.keyboard.type('a name')
   await expect(search).toHaveValue('half a name')
-  // A search is a page that was asked for from the box itself.
+  // A search from the box itself does move the focus.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Search/ })).toBeFocused()
 })
@@ -257,47 +257,44 @@ adminTest(
   },
 )
 
-adminTest(
-  'Ctrl+K goes to a person and does what the page offers, for whom it offers it',
-  async ({ page, request, staff }) => {
-    const family = word('Taken')
-    const id = await register(request, { lastName: family, email: `${family.toLowerCase()}@example.org` })
-    await open(page, `${LIST}/${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Go to' })
-    const box = dialog.getByRole('combobox')
-    const actions = dialog.getByRole('group', { name: 'Actions' })
+adminTest('Ctrl+K goes to a person, and runs the actions that the page offers', async ({ page, request, staff }) => {
+  const family = word('Taken')
+  const id = await register(request, { lastName: family, email: `${family.toLowerCase()}@example.org` })
+  await open(page, `${LIST}/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Go to' })
+  const box = dialog.getByRole('combobox')
+  const actions = dialog.getByRole('group', { name: 'Actions' })
 
-    await page.getByLabel('Add a note').fill('Half a thought')
-    await page.keyboard.press('Control+k')
-    await expect(actions.getByRole('option', { name: 'Save', exact: true })).toBeVisible()
-    await box.fill('assign to')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toHaveCount(0)
-    const me = ((await (await staff.api.get('/api/admin/users')).json()) as { me: { id: string } }).me.id
-    await expect(page.getByLabel('Owner')).toHaveValue(me)
-    await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
-    await page.keyboard.press('Control+k')
-    await expect(actions.getByRole('option', { name: 'Assign to me' })).toHaveCount(0)
+  await page.getByLabel('Add a note').fill('Half a thought')
+  await page.keyboard.press('Control+k')
+  await expect(actions.getByRole('option', { name: 'Save', exact: true })).toBeVisible()
+  await box.fill('assign to')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const me = ((await (await staff.api.get('/api/admin/users')).json()) as { me: { id: string } }).me.id
+  await expect(page.getByLabel('Owner')).toHaveValue(me)
+  await expect(page.getByLabel('Add a note')).toHaveValue('Half a thought')
+  await page.keyboard.press('Control+k')
+  await expect(actions.getByRole('option', { name: 'Assign to me' })).toHaveCount(0)
 
-    await box.fill(family)
-    await dialog.getByRole('group', { name: 'People' }).getByRole('option').click()
-    await expect(page).toHaveURL(`/admin/people/${await personOf(staff, id)}`)
-    await expect(dialog).toHaveCount(0)
+  await box.fill(family)
+  await dialog.getByRole('group', { name: 'People' }).getByRole('option').click()
+  await expect(page).toHaveURL(`/admin/people/${await personOf(staff, id)}`)
+  await expect(dialog).toHaveCount(0)
 
-    await page.keyboard.press('Control+k')
-    await expect(actions.getByRole('option', { name: 'Save', exact: true })).toHaveCount(0)
-    await box.fill('light theme')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await page.keyboard.press('Control+k')
-    // The choice is the account's, which other tests share.
-    await box.fill('dark theme')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await page.keyboard.press('Control+k')
-    await expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
-  },
-)
+  await page.keyboard.press('Control+k')
+  await expect(actions.getByRole('option', { name: 'Save', exact: true })).toHaveCount(0)
+  await box.fill('light theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.keyboard.press('Control+k')
+  // Restores the theme, since other tests share the account.
+  await box.fill('dark theme')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.keyboard.press('Control+k')
+  await expect(actions.getByRole('option', { name: 'Sign out' })).toBeVisible()
+})
 
 adminTest(
   'the question mark lists the shortcuts, and closing them leaves the entry open',

@@ -59,7 +59,7 @@ receiving('a webhook is added by keyboard, tested, sent again, rotated and delet
   await expect(page.getByRole('link', { name: receiver.url })).toHaveCount(0)
 })
 
-receiving('a refused address is named, and what was typed stays', async ({ page }) => {
+receiving('a refused address is reported, and the input is kept', async ({ page }) => {
   await open(page, WEBHOOKS)
   await page.getByLabel('Address').fill('https://10.0.0.5/hook')
   await page.getByLabel('A note was added to an entry').check()

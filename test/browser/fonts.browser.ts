@@ -1,7 +1,7 @@
 import { expect, test, type Browser } from './product.js'
 import { inAllOnly } from './page-support.js'
 
-/** Where everything on the first screen is, with the site's fonts or without. */
+/** The positions of everything on the first screen, with or without the site's fonts. */
 async function placesOn(browser: Browser, path: string, width: number, fonts: boolean) {
   const page = await browser.newPage({ viewport: { width, height: 844 } })
   if (!fonts) await page.route('**/*.woff2', (route) => route.abort())

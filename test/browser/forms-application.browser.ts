@@ -91,7 +91,7 @@ test.describe('Applying', () => {
     const sent = watchSends(page)
     await open(page, '/application')
     await fillEntrepreneur(page)
-    // Playwright waits for aria-disabled to disappear; people do not have to.
+    // Forced, since Playwright would wait until the button is no longer `aria-disabled`.
     await submit(page).click({ force: true })
     await expect(toast(page, 'Agreement Required')).toContainText(
       'Please agree to the Terms and Conditions to continue.',
@@ -105,7 +105,7 @@ test.describe('Applying', () => {
     expect(sent).toEqual([])
   })
 
-  test('everything wrong is named at the first press, agreement included, and the toast goes when the box is ticked', async ({
+  test('reports every error at the first press, with the agreement in a toast that goes when the box is ticked', async ({
     page,
   }) => {
     await open(page, '/application')
@@ -114,14 +114,14 @@ test.describe('Applying', () => {
     const summary = page.getByRole('alert').filter({ hasText: 'There are 5 problems' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([/full name/i, /phone/i, /email/i, /range/i, /experience/i])
-    // The toast speaks of the agreement, so the summary does not; beside the box it is said as well.
+    // The toast and the checkbox report the agreement, so the summary does not.
     await expect(agree(page)).toHaveAccessibleDescription('Tick this box if you agree.')
     await expect(toast(page, 'Agreement Required')).toBeVisible()
     await agree(page).check()
     await expect(toast(page, 'Agreement Required')).toBeHidden()
   })
 
-  test('the toast about the agreement leaves with the page', async ({ page }) => {
+  test('dismisses the toast about the agreement when the page is left', async ({ page }) => {
     await open(page, '/application')
     await page.getByLabel('An investor').check()
     await page.getByLabel('Full Name').press('Enter')
@@ -131,13 +131,13 @@ test.describe('Applying', () => {
     await expect(toast(page, 'Agreement Required')).toBeHidden()
   })
 
-  test('announces what is required, also where the mark is all that is seen', async ({ page }) => {
+  test('announces required fields, even those marked only by an asterisk', async ({ page }) => {
     await open(page, '/application')
     await expect(page.getByRole('radio', { name: 'An investor' })).toHaveAttribute('required')
     await expect(page.getByRole('checkbox', { name: /^I agree/ })).toHaveAttribute('aria-required', 'true')
   })
 
-  test('without a user type is refused with a word beside the question', async ({ page }) => {
+  test('without a user type is refused with an error beside the question', async ({ page }) => {
     const sent = watchSends(page)
     await open(page, '/application')
     await fillPerson(page)
@@ -163,7 +163,7 @@ test.describe('Applying', () => {
     await expect(submit(page)).toBeEnabled()
   })
 
-  test('asks for everything an entrepreneur must say, with axe clean while it does', async ({ page }) => {
+  test('requires every answer of an entrepreneur, with accessible errors', async ({ page }) => {
     await open(page, '/application')
     await page.getByLabel('An entrepreneur').check()
     await agree(page).check()
@@ -172,14 +172,14 @@ test.describe('Applying', () => {
     await expectAccessible(page)
   })
 
-  test('Login leads to the sign-in page', async ({ page }) => {
+  test('has a Login link to the sign-in page', async ({ page }) => {
     await open(page, '/application')
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   })
 })
 
 test.describe('The draft of an application', () => {
-  test('survives a reload, answers of both kinds and all but the agreement', async ({ page }) => {
+  test('survives a reload with the answers of both kinds, but without the agreement', async ({ page }) => {
     await open(page, '/application')
     await fillEntrepreneur(page)
     await agree(page).check()
@@ -192,7 +192,7 @@ test.describe('The draft of an application', () => {
     await expect(agree(page)).not.toBeChecked()
   })
 
-  test('loads neither what checks the form nor its messages until someone types', async ({ page }) => {
+  test('loads neither the validation nor the toasts until someone types', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (answer) => {
       if (answer.url().endsWith('.js')) scripts.push(answer.text().catch(() => ''))
@@ -230,7 +230,7 @@ test.describe('The draft of an application', () => {
     expect(await page.evaluate(() => localStorage.getItem('draft:application'))).toBeNull()
   })
 
-  test('can be cleared, and taken back', async ({ page }) => {
+  test('can be cleared and restored', async ({ page }) => {
     await open(page, '/application')
     await fillEntrepreneur(page)
     await page.getByRole('button', { name: 'Clear it' }).click()
@@ -255,7 +255,7 @@ withoutScript('Applying', () => {
     await expect(page.getByRole('main')).toContainText(/Your reference\s*AP-/)
   })
 
-  test('is asked to go on, in place of errors for questions that no one has seen', async ({ page }) => {
+  test('asks for one more step instead of showing errors for questions not seen yet', async ({ page }) => {
     await openPlain(page, '/application')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toContainText('There is 1 problem')
@@ -272,7 +272,7 @@ withoutScript('Applying', () => {
     await expect(page.getByLabel('An entrepreneur')).toBeChecked()
   })
 
-  test('comes back with what is wrong and everything typed', async ({ page }) => {
+  test('returns the form with its errors and all input', async ({ page }) => {
     await openPlain(page, '/application')
     await fillEntrepreneur(page)
     await page.getByLabel('Company Name').fill('')

@@ -44,7 +44,7 @@ test.describe('Booking a discovery call', () => {
     await expect(page.getByLabel('First name')).toBeInViewport({ ratio: 1 })
   })
 
-  test('sends the box for news only where it was ticked', async ({ page }) => {
+  test('sends consent to news only if the box is ticked', async ({ page }) => {
     const sent = watchSends(page)
     await open(page, '/book-call')
     await fill(page)
@@ -54,7 +54,7 @@ test.describe('Booking a discovery call', () => {
     expect(sent[0]?.body.formData).toMatchObject({ marketing: true })
   })
 
-  test('takes a day from the calendar, where days gone by cannot be chosen', async ({ page }) => {
+  test('takes a day from the calendar, where past days cannot be chosen', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-21T10:00:00'))
     const sent = watchSends(page)
     await open(page, '/book-call')
@@ -171,7 +171,7 @@ test.describe('Booking a discovery call', () => {
     for (let press = 1; press <= 3; press++) {
       await submit(page).click()
       await expect.poll(() => sent.length).toBe(press)
-      // The toast of the press before is still sliding out.
+      // Waits until the toast of the previous press has slid out.
       await expect(page.locator('[data-removed="true"]')).toHaveCount(0)
       await expect(toast(page, 'Submission Failed')).toBeVisible()
     }
@@ -195,7 +195,7 @@ test.describe('Booking a discovery call', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('sends changed words under a new key', async ({ page }) => {
+  test('sends changed input under a new key', async ({ page }) => {
     const sent = watchSends(page)
     await failSends(page, 1)
     await open(page, '/book-call')
@@ -224,7 +224,7 @@ withoutScript('Booking a discovery call', () => {
     await expect(page.getByRole('main')).toContainText('Nothing was sent from this browser just now.')
   })
 
-  test('a thank-you page that was opened by itself says what always holds, and that nothing was sent', async ({
+  test('has a thank-you page that, if opened directly, says that nothing was sent', async ({
     page,
     context,
     baseURL,
@@ -246,7 +246,7 @@ withoutScript('Booking a discovery call', () => {
     }
   })
 
-  test('comes back with errors beside the fields and everything typed', async ({ page }) => {
+  test('returns the form with errors beside the fields and all input', async ({ page }) => {
     await openPlain(page, '/book-call')
     await fill(page)
     await page.getByLabel('Email').fill('zoe@')

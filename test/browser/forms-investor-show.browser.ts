@@ -94,7 +94,7 @@ test.describe('The investor landing page', () => {
     await expect(early(page).getByLabel('Full name')).toHaveValue('')
   })
 
-  test('opens the award film from the words and from the picture, and asks no one before', async ({ page }) => {
+  test('opens the award film from the words and from the picture, and contacts no host before', async ({ page }) => {
     const foreign: string[] = []
     await page.route(/^https:\/\//, (route) => {
       foreign.push(route.request().url())
@@ -118,7 +118,7 @@ test.describe('The investor landing page', () => {
     }
   })
 
-  test('marks what it must: that places are limited, sample testimonials and the risk', async ({ page }) => {
+  test('says that places are limited, that testimonials are samples, and what the risk is', async ({ page }) => {
     await open(page, '/investor-show-landing')
     await expect(
       page.getByText('Places are limited. The date of the next show is not fixed: register and you hear first.'),
@@ -129,7 +129,7 @@ test.describe('The investor landing page', () => {
     await expect(page.locator('#investor-form form')).toHaveCount(1)
   })
 
-  test('names what is missing with axe clean', async ({ page }) => {
+  test('reports what is missing, accessibly', async ({ page }) => {
     await open(page, '/investor-show-landing')
     await consent(early(page)).check()
     await register(early(page)).click()
@@ -166,7 +166,7 @@ test.describe('The founder landing page', () => {
     expect(sent).toEqual([])
   })
 
-  test('says who is and who is not a fit, and is clean to axe', async ({ page }) => {
+  test('says who is and who is not a fit, and is accessible', async ({ page }) => {
     await open(page, '/investor-show-founder')
     await expect(page.getByRole('heading', { name: 'Who we look for' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Who is not a fit' })).toBeVisible()
@@ -177,7 +177,7 @@ test.describe('The founder landing page', () => {
 
 for (const path of ['/investor-show-signup', '/lead-capture'])
   test.describe(`Registering on ${path}`, inAllOnly(path === '/lead-capture'), () => {
-    test('says so, clears the form, and its confirmation stays', async ({ page }) => {
+    test('clears the form and leaves a confirmation on the page', async ({ page }) => {
       const sent = watchSends(page)
       const answer = await hold(page, '**/functions/v1/send-form-email')
       await page.clock.install()
@@ -221,7 +221,7 @@ for (const path of ['/investor-show-signup', '/lead-capture'])
       await expect(page.getByLabel('First name')).toHaveValue('Siân')
     })
 
-    test('names what is missing with axe clean', async ({ page }) => {
+    test('reports what is missing, accessibly', async ({ page }) => {
       await open(page, path)
       await page.getByRole('button', { name: 'Register My Interest' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'There are 5 problems' })).toBeFocused()
@@ -240,7 +240,7 @@ test('The lead page offers a form for investors and one for founders', async ({ 
 })
 
 withoutScript('The investor show', () => {
-  test('takes an investor and says so on the page', async ({ page }) => {
+  test('registers an investor and confirms it on the page', async ({ page }) => {
     await openPlain(page, '/investor-show-landing')
     await fillInvestor(last(page))
     await register(last(page)).click()
@@ -252,7 +252,7 @@ withoutScript('The investor show', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Thank You for Registering!' })).toBeVisible()
   })
 
-  test('takes a founder and says so on the page', async ({ page }) => {
+  test('registers a founder and confirms it on the page', async ({ page }) => {
     await openPlain(page, '/investor-show-founder')
     await fillFounder(early(page))
     await consent(early(page)).check()
@@ -260,7 +260,7 @@ withoutScript('The investor show', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Thank You for Your Application!' })).toBeVisible()
   })
 
-  test('takes a registration, says so, and leads home after three seconds', async ({ page }) => {
+  test('confirms a registration, and leads home after three seconds', async ({ page }) => {
     await openPlain(page, '/investor-show-signup')
     await fillRegistration(page)
     await page.getByRole('button', { name: 'Register My Interest' }).click()

@@ -82,7 +82,7 @@ test('Consent leads to the pages it names', async ({ page }) => {
 const WARNING =
   "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you are unlikely to be protected if something goes wrong."
 
-/** Where an investment is offered, the warning also stands on the page itself; tools, forms and the dashboard have the bar alone. */
+/** Pages that invite an investment also have the warning in the page itself; tools, forms and the dashboard only have the bar. */
 const INVITING = [
   '/',
   '/investor-show-landing',
@@ -139,7 +139,7 @@ test('the risk warning stays at the top below the header, whole, in three lines 
     return Math.round(height / parseFloat(getComputedStyle(text).lineHeight))
   })
   expect(lines).toBeLessThanOrEqual(3)
-  // Whatever takes the focus stops below it.
+  // A focused element must not be covered by it.
   await page.getByRole('textbox', { name: 'Initial investment' }).focus()
   const field = (await page.getByRole('textbox', { name: 'Initial investment' }).boundingBox())!
   const { y, height } = (await strip.boundingBox())!
@@ -156,7 +156,7 @@ test('Terms and thank-you pages print without their navigation', async ({ page }
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden()
 })
 
-test('Nothing is kept on the device by reading', async ({ page, context }) => {
+test('Reading pages stores nothing on the device', async ({ page, context }) => {
   await open(page, '/privacy')
   await open(page, '/application')
   expect(await context.cookies()).toEqual([])
@@ -164,7 +164,7 @@ test('Nothing is kept on the device by reading', async ({ page, context }) => {
 })
 
 adminTest('/cookies names every cookie that signing in and the desk set', async ({ page, context, request }) => {
-  // An empty list has no rows to make comfortable.
+  // The switch for comfortable rows needs a list that is not empty.
   await register(request)
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '/admin/registrations')

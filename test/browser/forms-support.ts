@@ -7,7 +7,7 @@ interface Sent {
   body: { type: string; formData: Record<string, unknown>; context: Record<string, unknown> }
 }
 
-/** Every request of this page to the endpoint, as sent over the wire. */
+/** Every request of this page to the form endpoint, as it was sent. */
 export function watchSends(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ export function watchSends(page: Page): Sent[] {
   return sent
 }
 
-/** Answers 500 the given number of times, then lets everything through. */
+/** Responds with 500 the given number of times, then lets everything through. */
 export async function failSends(page: Page, times = Infinity) {
   let left = times
   await page.route(ENDPOINT, (route) =>

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './product.js'
 import { inAllOnly, open } from './page-support.js'
 
 interface Ledger {
-  /** Workers. */
+  /** Running workers. */
   running: number
   contexts: number
   frames: number
@@ -102,7 +102,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const canvas = (page: Page) => page.locator('canvas')
 
-test('goes with its page, and turns again after Back', inAllOnly(), async ({ page }) => {
+test('the globe ends with its page, and turns again after Back', inAllOnly(), async ({ page }) => {
   // Each visit starts a worker, which takes long with software rendering.
   test.setTimeout(180_000)
   const thrown: Error[] = []
@@ -126,14 +126,14 @@ test('goes with its page, and turns again after Back', inAllOnly(), async ({ pag
 
 const picture = (page: Page) => page.screenshot({ clip: { x: 400, y: 480, width: 480, height: 320 } })
 
-/** Draws another picture sooner or later, and says after how many milliseconds. */
+/** Waits for another frame, and returns how many milliseconds that took. */
 async function expectTurning(page: Page) {
   const [start, first] = [Date.now(), await picture(page)]
   await expect.poll(async () => first.equals(await picture(page)), { timeout: 40_000, intervals: [100] }).toBe(false)
   return Date.now() - start
 }
 
-/** Two pictures are the same, far enough apart for this machine to have drawn another one. */
+/** Expects two equal frames, far enough apart for this machine to have drawn another one in between. */
 async function expectResting(page: Page, turnedWithin: number) {
   const rests = async () => {
     const before = await picture(page)
@@ -143,7 +143,7 @@ async function expectResting(page: Page, turnedWithin: number) {
   await expect.poll(rests, { timeout: 40_000 }).toBe(true)
 }
 
-test('is drawn in a worker, turns, pauses when asked and turns again', async ({ page }) => {
+test('the globe is drawn in a worker, turns, pauses when asked and turns again', async ({ page }) => {
   test.setTimeout(120_000)
   await page.addInitScript(keepLedger)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -161,7 +161,7 @@ test('is drawn in a worker, turns, pauses when asked and turns again', async ({ 
   expect(await ledgerOf(page)).toMatchObject({ running: 1, contexts: 0, frames: 0 })
 })
 
-test('pauses while the mouse is over it', inAllOnly(), async ({ page }) => {
+test('the globe pauses while the mouse is over it', inAllOnly(), async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
@@ -172,7 +172,7 @@ test('pauses while the mouse is over it', inAllOnly(), async ({ page }) => {
   await expectResting(page, within)
 })
 
-test('covers the whole hero, and begins with the picture of the still', inAllOnly(), async ({ page }) => {
+test('the globe covers the whole hero, and begins with the picture of the still', inAllOnly(), async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   await expect(canvas(page)).toBeVisible()
@@ -182,24 +182,29 @@ test('covers the whole hero, and begins with the picture of the still', inAllOnl
   expect(hero!.y + hero!.height).toBeCloseTo(900, 0)
 })
 
-test('comes only after the page, from our own origin, and follows the theme', inAllOnly(), async ({ page }) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
-  await page.goto('/', { waitUntil: 'commit' })
-  await page.waitForLoadState('load')
-  const world = requested.findIndex((url) => url.includes('countries-110m'))
-  expect(world).toBe(-1)
-  await expect(canvas(page)).toBeVisible()
-  const origin = new URL(page.url()).origin
-  expect(requested.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
+test(
+  'the globe loads only after the page, from our own origin, and follows the theme',
+  inAllOnly(),
+  async ({ page }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForLoadState('load')
+    const world = requested.findIndex((url) => url.includes('countries-110m'))
+    expect(world).toBe(-1)
+    await expect(canvas(page)).toBeVisible()
+    const origin = new URL(page.url()).origin
+    expect(requested.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([])
 
-  const ink = () => page.locator('canvas').evaluate((drawn) => getComputedStyle(drawn).getPropertyValue('--globe-ink'))
-  const dark = await ink()
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
-  expect(await ink()).not.toBe(dark)
-})
+    const ink = () =>
+      page.locator('canvas').evaluate((drawn) => getComputedStyle(drawn).getPropertyValue('--globe-ink'))
+    const dark = await ink()
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+    expect(await ink()).not.toBe(dark)
+  },
+)
 
-test('keeps the still and logs it when the world data cannot be loaded', async ({ page }) => {
+test('the globe keeps the still and logs it when the world data cannot be loaded', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.route('**/countries-110m*', (route) => route.fulfill({ status: 503 }))
@@ -209,7 +214,7 @@ test('keeps the still and logs it when the world data cannot be loaded', async (
   await expect(canvas(page)).toHaveCount(0)
 })
 
-test('keeps the still and logs it when its script cannot be loaded', async ({ page }) => {
+test('the globe keeps the still and logs it when its script cannot be loaded', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(`Thrown: ${error.message}`))
@@ -225,7 +230,7 @@ test('keeps the still and logs it when its script cannot be loaded', async ({ pa
   await expect(canvas(page)).toHaveCount(0)
 })
 
-test('keeps the still where a worker cannot have a canvas', inAllOnly(), async ({ page }) => {
+test('the globe keeps the still where a worker cannot have a canvas', inAllOnly(), async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
   })
@@ -238,7 +243,7 @@ test('keeps the still where a worker cannot have a canvas', inAllOnly(), async (
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
 })
 
-test('keeps the still where the worker’s canvas cannot be drawn on', inAllOnly(), async ({ page }) => {
+test('the globe keeps the still where the worker’s canvas cannot be drawn on', inAllOnly(), async ({ page }) => {
   await page.route('**/globe.worker*', async (route) => {
     const script = await (await route.fetch()).text()
     const body = `OffscreenCanvas.prototype.getContext = () => null\n${script}`
@@ -253,7 +258,7 @@ test('keeps the still where the worker’s canvas cannot be drawn on', inAllOnly
   await expect(page.getByRole('button', { name: 'Pause the globe' })).toHaveCount(0)
 })
 
-test('keeps the still, and loads nothing, for a visitor who prefers reduced motion', async ({ page }) => {
+test('the globe keeps the still, and loads nothing, for a visitor who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))

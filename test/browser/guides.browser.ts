@@ -5,7 +5,7 @@ for (const scheme of ['eis', 'seis']) {
   const name = scheme.toUpperCase()
 
   test(
-    `the ${name} guide says in five lines what it says in full, with its review and its sources`,
+    `the ${name} guide summarises itself in five lines, with its review date and sources`,
     inAllOnly(scheme === 'seis'),
     async ({ page }) => {
       await page.goto(`/${scheme}-guide`)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How someone operates the desk: a test runs once with each. */
+/** A way to operate the desk; a test runs once with each. */
 export interface Hands {
   /** Follows a link or presses a button; `keys` are its shortcut, for keyboard users. */
   press(target: Locator, ...keys: string[]): Promise<void>
@@ -8,11 +8,11 @@ export interface Hands {
   choose(field: Locator, option: string, key?: string): Promise<void>
   setDate(field: Locator, day: string): Promise<void>
   tick(box: Locator): Promise<void>
-  /** Chooses an option for which there is a key of its own; that applies it too. */
+  /** Chooses an option that also has a key, which applies it at once. */
   decide(field: Locator, option: string, key: string): Promise<void>
-  /** Applies what was decided. */
+  /** Applies the chosen options. */
   apply(button: Locator): Promise<void>
-  /** Moves between the rows of a list: opens or selects one. */
+  /** Opens a row of a list. */
   openRow(link: Locator): Promise<void>
   markRow(link: Locator): Promise<void>
   /** Two rows, one below the other. */
@@ -37,7 +37,7 @@ export function mouse(page: Page): Hands {
       steps += 1
       return work(...parts)
     }
-  // The native list of options is not part of the page.
+  // The browser's list of options is not part of the page.
   const choose = step(async (field: Locator, option: string) => void (await field.selectOption({ label: option })))
   const press = step((target: Locator) => target.click())
   const markRow = step((link: Locator) => boxOf(link).check())
@@ -53,8 +53,8 @@ export function mouse(page: Page): Hands {
     apply: press,
     setDate: step((field: Locator, day: string) => field.fill(day)),
     tick: step((box: Locator) => box.check()),
-    // In the whole suite a press on a row below the fold is lost now and then, also on a page without scripts, for a reason not
-    // found yet: it is repeated, as people do.
+    // In full runs a click on a row below the fold is occasionally lost, even without scripts, for an unknown reason, so it is
+    // repeated.
     openRow: step((link: Locator) =>
       expect(async () => {
         if (!OPENED.test(page.url())) await link.click({ timeout: 5000 })

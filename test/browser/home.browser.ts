@@ -58,7 +58,7 @@ test('A film opens in a modal only on a click, and Escape, the backdrop and the 
     'src',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?autoplay=1/,
   )
-  // The player is over its poster, and the poster no larger than the player.
+  // The player covers its poster, which is no larger than the player.
   const [over, beside] = await dialog.evaluate((element) => {
     const player = element.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect()
     const at = (y: number) => document.elementFromPoint(player.x + player.width / 2, y)?.tagName

@@ -36,18 +36,18 @@ async function threePeople(page: Page, staff: Staff, go: Go) {
   return { theInvestor, theFounder, handler: await newHandler(staff) }
 }
 
-/** The link of the latest mail, once it says this. */
+/** The link in the latest email, once it contains these words. */
 async function linkIn(email: string, words: string) {
   await expect.poll(() => textOfMailTo(email)).toContain(words)
   const text = await textOfMailTo(email)
   return { text, address: /\/status\/introductions\?token=[\w-]+/.exec(text)?.[0] ?? '' }
 }
 
-/** Apart from the thread of an entry, which the notice of a change may cover in part. */
+/** Leaves out the thread of an entry, which the notice of a change may cover in part. */
 const expectWithoutProblems = async (page: Page) =>
   expect(await problemsAtWidths(page, { except: ['.thread-event'] })).toEqual([])
 
-/** From the form to the investment: the desk asks, both say yes, and each tells what came of it. */
+/** From the form to the investment: the desk asks, both say yes, and each reports the outcome. */
 async function journey(page: Page, staff: Staff, go: Go, look: () => Promise<void>) {
   test.slow()
   const { theInvestor, theFounder, handler } = await threePeople(page, staff, go)
@@ -106,11 +106,11 @@ async function journey(page: Page, staff: Staff, go: Go, look: () => Promise<voi
   await look()
 }
 
-test('three people come from the form to the investment', async ({ page, staff }) => {
+test('an investor, a founder and a handler get from the forms to the investment', async ({ page, staff }) => {
   await journey(page, staff, open, () => expectWithoutProblems(page))
 })
 
-/** An investor finds a company, the desk asks its founder, who says no. */
+/** An investor wishes to meet a company, and the desk asks its founder, who says no. */
 async function wish(page: Page, staff: Staff, go: Go, look: () => Promise<void>) {
   test.slow()
   const { theInvestor, theFounder, handler } = await threePeople(page, staff, go)
@@ -148,18 +148,18 @@ async function wish(page: Page, staff: Staff, go: Go, look: () => Promise<void>)
   await expect(region(page, /^Declined/)).toContainText('A conflict of interest')
 }
 
-test('an investor asks to meet a company, and its founder would rather not', async ({ page, staff }) => {
+test('an investor asks to meet a company, and its founder declines', async ({ page, staff }) => {
   await wish(page, staff, open, () => expectWithoutProblems(page))
 })
 
 withoutScript('an introduction', () => {
   const nothing = () => Promise.resolve()
 
-  test('three people come from the form to the investment', async ({ page, staff }) => {
+  test('an investor, a founder and a handler get from the forms to the investment', async ({ page, staff }) => {
     await journey(page, staff, openPlain, nothing)
   })
 
-  test('an investor asks to meet a company, and its founder would rather not', async ({ page, staff }) => {
+  test('an investor asks to meet a company, and its founder declines', async ({ page, staff }) => {
     await wish(page, staff, openPlain, nothing)
   })
 })
@@ -173,7 +173,7 @@ test('an investor puts off an answer by keyboard alone, and a handler stops the 
   await become(page, theInvestor.state)
   await open(page, '/account/investor')
   await page.getByRole('button', { name: /^Yes, I would like/ }).focus()
-  // Past one month to three.
+  // Skips the button for one month to reach that for three.
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(region(page, 'Companies')).toContainText('To be asked again')

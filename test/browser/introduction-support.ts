@@ -8,7 +8,7 @@ export type Go = typeof open
 
 export const api = (id: string) => `/api/admin/submissions/${id}`
 
-/** Replaces the session of the browser. */
+/** Replaces the browser's session. */
 export async function become(page: Page, state: Staff['state']) {
   await page.context().clearCookies()
   await page.context().addCookies(state.cookies)
@@ -19,7 +19,7 @@ async function accept(staff: Staff, id: string) {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-/** An accepted application, of an address that has an account. */
+/** An accepted application from an address that has an account. */
 export async function accepted(staff: Staff, form: typeof investorApplication) {
   const anonymous = await staff.newApi()
   const person = await someone(anonymous, 'introduced')

@@ -33,7 +33,7 @@ test('an investor signs by keyboard alone', async ({ page, staff }) => {
   const form = page.locator('form').filter({ hasText: 'SELF-CERTIFIED' })
   await expect(form.getByLabel('Signature')).toBeVisible()
   const { keyboard } = page
-  // No to A and B with the space bar, yes to C by the arrow, no to D; each detail lies between.
+  // No to A and B with the space bar, yes to C by the arrow key, no to D; Tab also stops at the fields for details.
   for (const answer of ['no', 'no', 'yes', 'no']) {
     await keyboard.press('Tab')
     await keyboard.press('Space')
@@ -49,7 +49,7 @@ test('an investor signs by keyboard alone', async ({ page, staff }) => {
   await expect(region(page, 'Where you stand')).toContainText('Signed, takes effect after a day')
 })
 
-test('a founder reads what investors would, and approves it', async ({ page, staff }) => {
+test('a founder reads the description for investors, and approves it', async ({ page, staff }) => {
   await founder(page, staff, open)
   expect(await problemsAtWidths(page)).toEqual([])
   await approve(page)

@@ -4,7 +4,7 @@ import { hold, open, openPlain, withoutScript } from './page-support.js'
 const isDrawn = (part: Locator) => part.evaluate((shown) => shown.checkVisibility({ contentVisibilityAuto: true }))
 
 test.describe('A long section below the first screen', () => {
-  test('is drawn as it comes near, also before the scripts do', async ({ page }) => {
+  test('is drawn as it comes near, even before the scripts arrive', async ({ page }) => {
     await hold(page, '**/assets/*.js')
     await page.goto('/', { waitUntil: 'commit' })
     const section = page.getByRole('heading', { name: 'Four reasons' })
@@ -33,7 +33,7 @@ test.describe('A long section below the first screen', () => {
     expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
   })
 
-  test('is where it was when someone comes back to it', async ({ page }) => {
+  test('is in the same place after Back', async ({ page }) => {
     await open(page, '/')
     const link = page.getByRole('link', { name: 'Join as an investor' })
     await link.scrollIntoViewIfNeeded()

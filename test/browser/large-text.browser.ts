@@ -2,7 +2,7 @@ import { expect, test, type Page } from './product.js'
 import { adminTest, register, word } from './admin-support.js'
 import { inAllOnly, open } from './page-support.js'
 
-/** Words that lie beyond the window, where the page clips them without scrolling or an ellipsis. */
+/** Words beyond the window's edge, which the page clips without scrolling or an ellipsis. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -26,7 +26,7 @@ const cutWords = (page: Page) =>
     return cut
   })
 
-/** As a visitor sets it in the browser: twice the usual size. */
+/** Doubles the text size as a visitor does in the browser's settings. */
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })

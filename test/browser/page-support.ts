@@ -13,8 +13,8 @@ export async function open(page: Page, path: string) {
 }
 
 /**
- * Opens a page without JavaScript and waits until a frame of it with its fonts has been drawn, which a picture does: nothing
- * delays its load event until then, and on a busy machine a press between the two may miss what it was aimed at.
+ * Opens a page without JavaScript and takes a screenshot, which waits until a frame with its fonts has been drawn. That may be after
+ * the load event, and on a busy machine a click before it could miss its target.
  */
 export async function openPlain(page: Page, path: string) {
   const answer = await page.goto(path)
@@ -22,10 +22,10 @@ export async function openPlain(page: Page, path: string) {
   return answer
 }
 
-/** The details of a test that repeats another one for a further page, width or theme: only `npm test -- --all` runs it. */
+/** For a test that repeats another one for a further page, width or theme: only `npm test -- --all` runs it. */
 export const inAllOnly = (repeated = true) => (repeated ? { tag: '@all' } : {})
 
-/** Requests to these addresses wait until what it returns is called. */
+/** Holds requests to these addresses until the returned function is called. */
 export async function hold(page: Page, url: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -35,13 +35,13 @@ export async function hold(page: Page, url: string) {
   return release
 }
 
-/** Takes the browser half as long to read as `axe.source`. */
+/** The browser parses the minified file in half the time of `axe.source`. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Holds the page's transitions until what it returns is disposed: a colour on its way to the other theme, or back from a button
- * that was pending, would be measured half-way.
+ * Suspends the page's transitions until the returned object is disposed: a colour that is changing with the theme or with the state of
+ * a button would be measured half-way.
  */
 async function withoutTransitions(page: Page) {
   const sheet = await page.evaluateHandle(() => {
@@ -68,7 +68,7 @@ async function setTheme(page: Page, theme: Theme) {
   }, theme)
 }
 
-/** The violations that axe finds, a line per rule. Only their names leave the page, which is faster than all that axe knows of them. */
+/** The violations that axe finds, a line per rule. Only a summary leaves the page, which is faster than axe's full results. */
 async function findings(page: Page, theme: Theme, runOnly: RunOptions['runOnly'], except: string[]) {
   await using _ = await withoutTransitions(page)
   await setTheme(page, theme)
@@ -89,11 +89,11 @@ const ALL_RULES: RunOptions['runOnly'] = { type: 'tag', values: RULES }
 const COLOURS: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * No violation of WCAG 2.2 AA on the page as it is: all rules in the dark theme; in the light one, in full runs, only those on
- * colour, since nothing else differs. `except` cannot be judged as the page is.
+ * Expects no violation of WCAG 2.2 AA in the page's current state: all rules in the dark theme; in the light one, in full runs, only
+ * those on colour, since nothing else differs. `except` selects elements that cannot be checked in this state.
  */
 export async function expectAccessible(page: Page, { except = [] }: { except?: string[] } = {}) {
-  // axe reads every element of the page, once a theme.
+  // axe reads every element of the page, once per theme.
   test.slow()
   const dark = await findings(page, 'dark', ALL_RULES, except)
   const light = QUICK ? [] : await findings(page, 'light', COLOURS, except)
@@ -101,8 +101,8 @@ export async function expectAccessible(page: Page, { except = [] }: { except?: s
 }
 
 /**
- * The problems of the page at each width. axe reads it once in each theme: in the dark one as a phone lays it out; in the light
- * one, in full runs, as a screen does.
+ * The problems of the page at each width. axe reads it once in each theme: in the dark one in the layout of a phone; in the light
+ * one, in full runs, in that of a screen.
  */
 export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], except = [] as string[] } = {}) {
   test.slow()
@@ -118,8 +118,8 @@ export async function problemsAtWidths(page: Page, { widths = [390, 834, 1440], 
 }
 
 /**
- * Elements that extend beyond the right edge of the screen, which a clipping page would hide. Anything that a part of the
- * page itself clips or scrolls is meant to, as in a strip of logos.
+ * Elements that extend beyond the right edge of the screen, even if the page clips them. Elements inside a part that clips or
+ * scrolls, such as a strip of logos, are allowed to.
  */
 export const overhangs = (page: Page) =>
   page.evaluate(() => {

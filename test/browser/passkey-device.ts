@@ -15,7 +15,7 @@ export async function attachDevice(page: Page) {
     },
   })
   return {
-    /** Whether the finger is recognised. */
+    /** Sets whether the fingerprint is recognised. */
     verify: (isUserVerified: boolean) => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   }

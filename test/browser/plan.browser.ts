@@ -55,9 +55,7 @@ test('a plan is typed, grows by an investment and is worked out without asking t
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeFocused()
 })
 
-test('what is typed while the arithmetic loads is kept, and Back goes back to the fields of before', async ({
-  page,
-}) => {
+test('input typed while the arithmetic loads is kept, and Back restores the previous fields', async ({ page }) => {
   await open(page, '/investment-plan')
   const loaded = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
@@ -105,7 +103,7 @@ test('an earlier year is added where one is missing, and takes the focus', async
   await expect(add).toBeHidden()
 })
 
-test('what is missing is said beside its field and above the form', async ({ page }) => {
+test('missing answers are reported beside their fields and above the form', async ({ page }) => {
   await open(page, '/investment-plan')
   await page.getByLabel('Amount').fill('60,000')
   await page.getByLabel('Shares issued on').fill('2026-09-15')
@@ -185,7 +183,7 @@ async function expectExits(page: Page) {
   await expect(year).toContainText('£8,880')
 }
 
-/** 180,000, of which SEIS 60,000 has 30,000 of relief and EIS 120,000 has 36,000. */
+/** Of 180,000, SEIS 60,000 has 30,000 of relief and EIS 120,000 has 36,000. */
 async function expectFailures(page: Page) {
   const outcomes = table(page, 'Net gain or loss on £180,000 in 11 outcomes')
   const lines = outcomes.getByRole('rowheader')
@@ -195,7 +193,9 @@ async function expectFailures(page: Page) {
   await expect(outcomes.getByRole('row').nth(1)).toContainText('-£62,700')
 }
 
-test('the sales of a year are taxed together, and what ends relief early is named with its dates', async ({ page }) => {
+test('the sales of a year are taxed together, and events that end relief early are listed with their dates', async ({
+  page,
+}) => {
   await open(page, `/investment-plan?${EXITS}`)
   await expectExits(page)
   const events = page.getByRole('region', { name: 'If something happens sooner' })
@@ -206,7 +206,7 @@ test('the sales of a year are taxed together, and what ends relief early is name
   await expect(page.getByLabel('Annual exemption left')).toHaveAccessibleDescription(/at most £3,000/)
 })
 
-test('the worst of a portfolio comes first, drawn here or by the server', async ({ page }) => {
+test('the worst outcome of a portfolio comes first, rendered by the browser or by the server', async ({ page }) => {
   await open(page, ADDRESS)
   await page.getByLabel('Companies').fill('10')
   await page.getByLabel('Of which fail').fill('11')

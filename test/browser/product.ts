@@ -11,12 +11,12 @@ export * from '@playwright/test'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
-/** A data folder with its embedded database, or the name of a database on the server of TEST_DATABASE_URL. */
+/** Holds a data folder with an embedded database, or the name of a database on the server of TEST_DATABASE_URL. */
 const TEMPLATE = 'BROWSER_TEST_TEMPLATE'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 
-/** The built product, on a data folder and a database that are the caller's own. */
+/** Starts the built product on the caller's data folder and database. */
 const startProduct = (folder: string, database: Database, settings: Record<string, string> = {}) =>
   startServer({
     DATA_DIR: folder,
@@ -31,7 +31,7 @@ const startProduct = (folder: string, database: Database, settings: Record<strin
     ...settings,
   })
 
-/** Before all tests: a database that every worker copies, so that only one is created and migrated. */
+/** Runs before all tests: every worker copies this database, so that only one is created and migrated. */
 export default async function prepareTemplate() {
   const folder = temporaryFolder()
   const database = await freshDatabase()
@@ -44,18 +44,18 @@ export default async function prepareTemplate() {
 }
 
 interface Product {
-  /** With the name that its cookies and passkeys belong to. */
+  /** With `localhost`, the host name that its cookies and passkeys belong to. */
   url: string
-  /** Its DATA_DIR: its mails land in `mail`. */
+  /** Its DATA_DIR; its emails are written to `mail`. */
   folder: string
-  /** All that it has logged so far. */
+  /** Its log so far. */
   log: () => string
-  /** Stops it, changes its database by an SQL statement and starts it again at the same address: for what otherwise takes a day. */
+  /** Stops it, runs an SQL statement and restarts it at the same address, for changes that otherwise take a day. */
   changeWhileStopped: (statement: string) => Promise<void>
 }
 let running: Product | undefined
 
-/** The product of this worker. */
+/** Returns the product of this worker. */
 export function product(): Product {
   if (!running) throw new Error('The product runs only during tests that import `test` from product.js.')
   return running
@@ -71,7 +71,7 @@ export const test = base.extend<
   { productLog: void },
   { product: Product; settings: Record<string, string>; staff: Staff }
 >({
-  /** Of the environment, for the product of a file that sets them. */
+  /** Environment variables that a test file sets for its product. */
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ settings }, use) => {
@@ -95,14 +95,14 @@ export const test = base.extend<
         },
       }
       await use(running)
-      // There is nothing in it that would have to be saved.
+      // Killed, since none of its data has to be saved.
       await stop(server, 'SIGKILL')
       removeFolder(folder)
       await database?.drop()
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
-  /** Only where a test asks for it. In all tests alike, since Playwright starts another worker where these fixtures differ. */
+  /** Set up only for tests that use it. Defined for all tests, since Playwright starts another worker if worker fixtures differ. */
   staff: [startStaff, { scope: 'worker' }],
   baseURL: ({ product: { url } }, use) => use(url),
   productLog: [

@@ -63,13 +63,13 @@ test('the amount comes first, and is answered in two steps with their dates', as
   ])
 })
 
-test('an amount beyond both schemes says what is outside', async ({ page }) => {
+test('an amount beyond both schemes is shown with the part outside them', async ({ page }) => {
   await open(page, `${ADDRESS.replace('employees=26', 'employees=4')}&amount=11,000,000`)
   await expect(page.getByText('£250,000 under SEIS first, then £9,750,000 under EIS on a later day')).toBeVisible()
   await expect(page.getByText('£1,000,000 of the £11,000,000 would be outside both schemes.')).toBeVisible()
 })
 
-test('Back shows the answers of before', async ({ page }) => {
+test('Back shows the previous answers', async ({ page }) => {
   await open(page, ADDRESS)
   await page.getByLabel('Full-time staff').fill('4')
   const intensive = page.getByRole('checkbox', { name: 'Knowledge-intensive company' })
@@ -84,7 +84,7 @@ test('Back shows the answers of before', async ({ page }) => {
   await expect(intensive).toBeChecked()
 })
 
-test('room under both schemes comes with their order', async ({ page }) => {
+test('room under both schemes is shown with the order of use', async ({ page }) => {
   await open(page, ADDRESS.replace('employees=26', 'employees=4'))
   await expect(page.getByText('After £250,000 of SEIS, EIS has room for £9,750,000')).toBeVisible()
 })
@@ -98,7 +98,7 @@ test('a link from a campaign opens the empty form without errors', async ({ page
   )
 })
 
-test('what is missing is said beside its field', async ({ page }) => {
+test('a missing answer is reported beside its field', async ({ page }) => {
   await open(page, '/how-much-can-we-raise?newMarket=yes')
   await expect(page.getByLabel('Day of the issue')).toHaveAccessibleDescription(/Enter the day of issue/)
   await expect(page.getByLabel('Average turnover')).toHaveAccessibleDescription(/half of it must be raised/)

@@ -7,7 +7,7 @@ const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAt
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ground').trim())
 
-test('The header is 80 px tall, stays in view, and leads where its words say', async ({ page }) => {
+test('The header is 80 px tall, stays in view, and its links lead to their pages', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 1500)
@@ -32,7 +32,7 @@ test('The Tools menu shows both calculators, closes on Escape and gives the focu
   await expect(trigger).toBeFocused()
 })
 
-test('The Tools menu is whole on a tablet held upright', async ({ page }) => {
+test('The Tools menu is fully visible on a tablet held upright', async ({ page }) => {
   await page.setViewportSize({ width: 834, height: 900 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Tools' }).click()
@@ -40,7 +40,7 @@ test('The Tools menu is whole on a tablet held upright', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^SEIS Calculator/ }).first()).toBeInViewport({ ratio: 1 })
 })
 
-test('While the page is still being read, nothing is painted that the rest would push aside', async ({ page }) => {
+test('While the page is being parsed, nothing is painted that later content would move', async ({ page }) => {
   // Whole first: what is removed while it hydrates would be put back.
   await open(page, '/login')
   const links = page.getByRole('navigation', { name: 'Main' })
@@ -60,9 +60,7 @@ test('While the page is still being read, nothing is painted that the rest would
   }
 })
 
-test('A press on Tools, once the resting mouse has opened it, leaves it open; the next press closes it', async ({
-  page,
-}) => {
+test('A click on Tools after hovering has opened it leaves it open, and the next click closes it', async ({ page }) => {
   await open(page, '/')
   const trigger = page.getByRole('button', { name: 'Tools' })
   await trigger.hover()
@@ -74,7 +72,7 @@ test('A press on Tools, once the resting mouse has opened it, leaves it open; th
   await expect(page.locator('#tools-menu')).toBeHidden()
 })
 
-test('The banner goes when it is closed and is back with the next visit', async ({ page }) => {
+test('The banner disappears when it is closed, and returns with the next visit', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByText('Discover how to Invest in the UK')
   await expect(banner).toBeVisible()
@@ -105,7 +103,7 @@ test('The site is dark until a visitor chooses, remembers the choice, and follow
   expect(await themeColour(page)).toBe(await ground(page))
 })
 
-test('A draft that is over a week old goes at the next visit, whichever page that is', async ({ page }) => {
+test('A draft that is over a week old is deleted at the next visit to any page', async ({ page }) => {
   await page.addInitScript(() => {
     const week = 7 * 24 * 60 * 60 * 1000
     localStorage.setItem(
@@ -128,7 +126,9 @@ test('Moving to another page sets its title and begins at its top', async ({ pag
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('A link within the page moves it and the focus to its target, and draws nothing anew', async ({ page }) => {
+test('A link within the page moves the view and the focus to its target, and renders nothing anew', async ({
+  page,
+}) => {
   await open(page, '/')
   const section = await page.locator('#what-we-do').elementHandle()
   await page.getByRole('link', { name: 'Learn More' }).click()

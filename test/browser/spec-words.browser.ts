@@ -317,7 +317,7 @@ const pages: Record<string, Promised> = {
   '/nothing-here': { headings: ['Oops! Page not found'], links: [['Return to Home', '/']] },
 }
 
-/** The addresses of the links of this name, of which one is enough. */
+/** The addresses of all links with this name; one of them has to match. */
 const addresses = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 

@@ -9,7 +9,7 @@ export interface Person {
 }
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Half of what the product calls recent. */
+/** Half the age up to which the product accepts a sign-in as recent. */
 const RECENT_MS = 5 * 60_000
 
 let counter = 0
@@ -34,8 +34,8 @@ export async function someone(api: APIRequestContext, name: string): Promise<Per
 }
 
 /**
- * Grants a role, which requires a recent sign-in: a worker's may be older. In a session beside the worker's own, which a
- * sign-in in its place would end.
+ * Grants a role, which requires a recent sign-in; the worker's may be older. Uses a session of its own, since signing in again with
+ * the worker's cookies would end the worker's session.
  */
 export async function grant({ newApi }: Pick<Staff, 'newApi'>, person: Person, role: string) {
   const api = await newApi()
@@ -51,12 +51,12 @@ async function idOf(api: APIRequestContext, { email }: Person): Promise<string> 
 }
 
 export interface Staff {
-  /** A client that is not signed in. */
+  /** Creates a client that is not signed in. */
   newApi: () => Promise<APIRequestContext>
   /** Sends requests as the admin. */
   api: APIRequestContext
   state: State
-  /** A state that can also do what needs a recent sign-in. */
+  /** A state whose sign-in is recent. */
   recentState: () => Promise<State>
   second: Person
   secondState: State
@@ -69,7 +69,7 @@ export async function startStaff(
   { product: { url } }: { product: { url: string } },
   use: (staff: Staff) => Promise<void>,
 ) {
-  // Without the session of the running test, which Playwright would pass on: a sign-in would end it for all the others.
+  // Playwright would pass on the running test's session, which a sign-in would end for all other tests.
   const storageState = { cookies: [], origins: [] }
   const newApi = () =>
     request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url }, timeout: 120_000, storageState })

@@ -11,7 +11,7 @@ for (const { path, label, typed } of [
   { path: '/investment-plan', label: 'Amount', typed: '60,000' },
   { path: '/how-much-can-we-raise', label: 'Full-time staff', typed: '4' },
 ])
-  test(`what is typed at ${path} outlasts signing out and in again in another tab`, async ({ page, context }) => {
+  test(`what is typed at ${path} survives signing out and in again in another tab`, async ({ page, context }) => {
     const { email } = await newcomer(page)
     await open(page, path)
     const field = page.getByRole('textbox', { name: label })
@@ -40,7 +40,7 @@ test('names typed on the comparison before its script arrives are all kept', asy
   await expect(page.getByText('Client: A. Client. Adviser: B. Adviser. Firm: C & Co. Reference: R-1')).toBeVisible()
 })
 
-test('figures typed before the script of a calculator arrives are kept, and Calculate answers as soon as it can', async ({
+test('figures typed before the script of a calculator arrives are kept, and Calculate works once it has arrived', async ({
   page,
 }) => {
   const hydrate = await openWithoutScripts(page, '/eis-calculator')
@@ -55,7 +55,7 @@ test('figures typed before the script of a calculator arrives are kept, and Calc
   await expect(figure(page, 'Expected return')).toHaveText('£15,000.00')
 })
 
-test('a figure changed before the script of a result arrives is worked out once it is there', async ({ page }) => {
+test('a figure changed before the script of a result arrives is worked out afterwards', async ({ page }) => {
   const hydrate = await openWithoutScripts(page, `/eis-calculator${RESULT}`)
   await investment(page).fill('60,000')
   await hydrate()
@@ -63,7 +63,7 @@ test('a figure changed before the script of a result arrives is worked out once 
   await expect(investment(page)).toHaveValue('60,000')
 })
 
-test('Back goes to the result before after a reload too', async ({ page }) => {
+test('Back returns to the previous result even after a reload', async ({ page }) => {
   await open(page, '/how-much-can-we-raise?date=2026-09-01&grossAssets=340%2C000&employees=26')
   await page.getByLabel('Full-time staff').fill('4')
   await page.getByRole('button', { name: 'Check the limits' }).click()
@@ -99,8 +99,8 @@ for (const { path, complete, button, answer } of [
     answer: 'On 1 September 2026',
   },
 ])
-  test(`${path} is answered by the server where its script does not arrive`, async ({ page }) => {
-    // The page's own script arrives, and nothing that it loads.
+  test(`${path} gets its result from the server if its script does not arrive`, async ({ page }) => {
+    // The page's own script arrives, but nothing that it loads.
     await page.route('**/assets/*.js', (route, request) =>
       request.headers()['referer']?.includes('/assets/') ? route.abort() : route.continue(),
     )

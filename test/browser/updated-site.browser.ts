@@ -3,7 +3,7 @@ import { expect, test, type Page } from './product.js'
 import { newcomer } from './auth-support.js'
 import { open } from './page-support.js'
 
-/** The site is updated while this page is open: its scripts are gone, until a new page is loaded. */
+/** Simulates an update of the site while this page is open: its scripts are gone until a new page is loaded. */
 async function update(page: Page) {
   let opened = false
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test.describe('A page that was open while the site was updated', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Thank You!' })).toBeVisible()
   })
 
-  test('has its form checked by the server, which gives everything back that was typed', async ({ page }) => {
+  test('has its form validated by the server, which returns all input', async ({ page }) => {
     await open(page, '/book-call')
     await update(page)
     await fill(page)
@@ -59,7 +59,7 @@ test.describe('A page that was open while the site was updated', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Zoë')
   })
 
-  test('opens the risk summary, which is that of its page', async ({ page }) => {
+  test('opens the risk summary', async ({ page }) => {
     await open(page, '/seis-calculator')
     await update(page)
     await page.getByRole('complementary', { name: 'Risk warning' }).getByRole('button').click()
@@ -111,7 +111,10 @@ test('A form that is sent without a connection says so, keeps everything, and is
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
-test('A form whose connection is lost while it is filled in fails in its own words', async ({ page, context }) => {
+test('A form whose connection is lost while it is filled in shows its own failure message', async ({
+  page,
+  context,
+}) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await open(page, '/book-call')
@@ -131,7 +134,7 @@ test('A form whose connection is lost while it is filled in fails in its own wor
   await expect(page).toHaveURL(/\/thank-you/)
 })
 
-/** The page's own script arrives with what it is made of, and nothing that it loads later. */
+/** The page's own script arrives with its static imports, but nothing that it loads later. */
 const loseLaterScripts = (page: Page) =>
   page.route('**/assets/*.js', async (route, request) => {
     const { referer = '' } = request.headers()
@@ -141,7 +144,7 @@ const loseLaterScripts = (page: Page) =>
     await (isPart ? route.continue() : route.abort())
   })
 
-test('A part whose script does not arrive works as the server drew it', async ({ page }) => {
+test('A part whose script does not arrive works as the server rendered it', async ({ page }) => {
   await loseLaterScripts(page)
   await page.goto('/book-call')
   await fill(page)
@@ -150,7 +153,7 @@ test('A part whose script does not arrive works as the server drew it', async ({
   await expect(page.getByText('Your reference')).toBeVisible()
 })
 
-test('A page none of whose scripts arrives can be read, and its form is sent', async ({ page }) => {
+test('A page without any of its scripts can be read, and its form can be sent', async ({ page }) => {
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -168,9 +171,7 @@ test('A page none of whose scripts arrives can be read, and its form is sent', a
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('The globe and the parts of a page whose scripts do not arrive are missing, and nothing else', async ({
-    page,
-  }) => {
+  test('Only the globe and the parts of a page whose scripts do not arrive are missing', async ({ page }) => {
     const thrown: Error[] = []
     page.on('pageerror', (error) => thrown.push(error))
     await loseLaterScripts(page)
@@ -199,7 +200,7 @@ test.describe('in motion', () => {
 test.describe('A page of the application', () => {
   const failure = (page: Page) => page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })
 
-  test('whose script does not arrive, though the server has it, is an error like any other', async ({ page }) => {
+  test('shows the error page if its script does not arrive although the server has it', async ({ page }) => {
     await open(page, '/login')
     await page.route('**/assets/**', (route) =>
       route.request().resourceType() === 'fetch' ? route.continue() : route.abort(),
@@ -209,7 +210,7 @@ test.describe('A page of the application', () => {
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   })
 
-  test('whose data the server fails to answer shows the reference under which the log says more', async ({ page }) => {
+  test('shows the reference of the log entry if the server fails to load its data', async ({ page }) => {
     await newcomer(page)
     await open(page, '/account')
     await page.route('**/api/account**', (route) =>

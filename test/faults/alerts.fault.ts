@@ -18,11 +18,11 @@ import type { Stage } from './stage.js'
 import { certificates } from './tls.js'
 
 const TOKEN = 'a-token-of-the-metrics'
-/** These rules look back at events, and fire for the whole window of the rule. */
+/** These rules count past events, so they fire until the events leave the rule's window. */
 const LASTING = ['AddressesSuppressed', 'MailGivenUp', 'MailRefusedAsSender', 'ServerErrors', 'SlowAnswers']
 const PATIENCE_MS = 120_000
 
-/** Rows as they are when something is wrong: each fires the rule of its name. */
+/** Statements that write the rows of a fault; each fires the rule of its name. */
 const SICK = {
   AddressesSuppressed: `insert into mail_suppression (recipient, reason, created_at)
     select 'gone-' || n || '@example.org', '550 unknown', now() from generate_series(1, 21) n`,
@@ -54,7 +54,7 @@ const CURE = `
   delete from webhook_endpoint;
   delete from watch_condition`
 
-/** The TLS proxy before the product; its certificate can be replaced while it runs. */
+/** The TLS proxy in front of the product; its certificate can be replaced while it runs. */
 async function startSite(stage: Stage, instance: string) {
   const certificate = (days: number) => {
     const made = certificates(stage, days)
@@ -102,7 +102,7 @@ export const fault: Fault = {
     const person = new Browser(server.url)
     const send = () => person.post('/functions/v1/send-form-email', discoveryCall())
     const fired = new Set<string>()
-    /** Until these rules fire, with something done meanwhile. */
+    /** Waits until these rules fire, repeating some work meanwhile. */
     const fires = async (names: string[], meanwhile: () => Promise<unknown> = () => sleep(100)) => {
       let firing: string[] = []
       const isOver = until(async () => {

@@ -4,7 +4,7 @@ import { until } from '../support/until.js'
 import { fetched } from './fetched.js'
 import type { Stage } from './stage.js'
 
-/** A server that speaks S3, as another program than ours has it. */
+/** An S3 server that is not our own code. */
 export async function startBucket(stage: Stage) {
   const port = await freePort()
   const program = path.join(fetched('s3rver', '3.7.1'), 'bin/s3rver.js')

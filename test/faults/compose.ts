@@ -10,7 +10,7 @@ type Raw = Partial<Omit<Service, 'environment'>> & { environment?: Record<string
 
 const VARIABLE = /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g
 
-/** The services of a compose file, with the variables of its .env put in as compose does. */
+/** The services of a compose file, with the variables of its .env substituted as compose does. */
 export function readCompose(file: string, env: Record<string, string>) {
   const text = readFileSync(file, 'utf8').replace(
     VARIABLE,

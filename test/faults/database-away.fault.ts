@@ -27,7 +27,7 @@ export const fault: Fault = {
     const visits = visitors.run(end.signal)
     await sleep(2000)
     await postgres.stop()
-    // Until the proxy has noticed, and for a while after.
+    // Long enough for the proxy to notice, and for a while after.
     await sleep(stage.short ? 6000 : 20_000)
 
     const form = await person.post('/functions/v1/send-form-email', discoveryCall())

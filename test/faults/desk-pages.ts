@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 
-/** As in `client/features/admin/live/live.ts`: after a refusal the page reconnects, because the browser does not. */
+/** `RECONNECT_MS` of `client/features/admin/live-notice.tsx`: after a refusal the page reconnects, because the browser does not. */
 const AFTER_REFUSAL_MS = 5000
 
 /** Open pages of the desk that receive events: each reconnects as a browser's EventSource does. */
@@ -11,7 +11,7 @@ export class DeskPages {
     this.all = Array.from({ length: count }, () => new DeskPage(url, cookie))
   }
 
-  /** Those connected to this instance. */
+  /** The pages connected to this instance. */
   on = (instance: string) => this.all.filter((page) => page.instance === instance)
 
   get longestGapMs() {

@@ -70,7 +70,7 @@ export const fault: Fault = {
     assert.equal((await person.get('/health/ready')).status, 200)
     stage.say(`forms are accepted again after ${((performance.now() - room) / 1000).toFixed(1)} s`)
 
-    // With almost no space left while forms arrive: whatever it answers, it must not lose what it accepted.
+    // With almost no space left while forms arrive: it may refuse them, but must not lose those that it accepted.
     fill(disk, 1)
     assert.equal((await send()).status, 503)
     makeRoom(disk)
@@ -81,7 +81,7 @@ export const fault: Fault = {
   },
 }
 
-/** The room ends while forms go on arriving, far longer than the last of it lasts. */
+/** The disk fills up while forms arrive, and they go on arriving long after it is full. */
 async function sustained(stage: Stage, disk: string, server: Server, person: Browser) {
   const [perSecond, seconds, megabytes] = stage.short ? [60, 10, 33] : [150, 70, 36]
   fill(disk, megabytes)
@@ -91,7 +91,7 @@ async function sustained(stage: Stage, disk: string, server: Server, person: Bro
   const end = performance.now() + seconds * 1000
   let reads = 0
   try {
-    // On a slow machine it takes longer until the room has ended.
+    // On a slow machine it takes longer until the disk is full.
     const isOver = () => performance.now() > end && load.refusals > 0
     for (; !isOver() && performance.now() < end + 60_000; await sleep(500)) {
       for (const page of ['/', '/privacy', '/admin/discovery-calls', '/api/admin/discovery-calls', '/health/live']) {
@@ -100,7 +100,7 @@ async function sustained(stage: Stage, disk: string, server: Server, person: Bro
         reads += 1
       }
     }
-    // A checkpoint may make room for a few more.
+    // A checkpoint may free space for a few more.
     const refused = await until(async () => {
       const answer = await person.post('/functions/v1/send-form-email', discoveryCall())
       return answer.status !== 200 && answer

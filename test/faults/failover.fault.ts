@@ -9,12 +9,12 @@ import { Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import type { Stage } from './stage.js'
 
-/** How long the database setup takes to notice the failure, by an expired lease or a provider's monitoring. */
+/** How long the failure stays unnoticed, until a lease expires or a provider's monitoring reports it. */
 const NOTICED_MS = 5000
 const BACK_WITHIN_MS = 5000
 const CALM_MS = 3000
 
-/** The one address by which the product knows its database, whichever machine is behind it. */
+/** The one address that the product has for its database, whichever machine is behind it. */
 class Address {
   private readonly open = new Set<Socket>()
 
@@ -32,7 +32,7 @@ class Address {
     return address
   }
 
-  /** Hangs up on everyone: no client goes on talking to a primary that was replaced. */
+  /** Closes all connections, so that no client goes on using a primary that was replaced. */
   leadTo(target: Postgres | undefined) {
     this.target = target
     for (const socket of this.open) socket.destroy()
@@ -52,7 +52,7 @@ class Address {
   }
 }
 
-/** A commit is answered once the standby has it on disk too. */
+/** Starts a synchronous standby: a commit returns once the standby has it on disk too. */
 async function follow(stage: Stage, primary: Postgres) {
   const standby = await stage.postgres({ standbyOf: primary, settings: ['fsync = on'] })
   const synchronous = async (names: string) => {
@@ -85,7 +85,7 @@ export const fault: Fault = {
       await primary.kill()
       await sleep(NOTICED_MS)
       standby.promote()
-      // With no third machine, it goes on alone until its own standby is there.
+      // Without a third machine, it goes on alone until it has a standby of its own.
       await standby.query("alter system set synchronous_standby_names = ''")
       await standby.query('select pg_reload_conf()')
       const promotedAt = Date.now()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** A package of npm that only a fault runs, in an exact version; kept for the next run, and in no bill of materials. */
+/** Installs an npm package that only a fault uses, in an exact version; kept for the next run, and in no bill of materials. */
 export function fetched(name: string, version: string): string {
   const home = path.join(
     import.meta.dirname,

@@ -4,13 +4,13 @@ import { discoveryCall } from '../support/form-payloads.js'
 
 const RETRY_MS = 250
 
-/** Forms at a steady rate; each is retried under its key, as a browser would, until it is answered, unless `tries` says otherwise. */
+/** Sends forms at a steady rate; each is retried under its key, as a browser would, until it is accepted or has used up its tries. */
 export class FormLoad {
-  /** The id of each answered form. */
+  /** The id of each accepted form, by key. */
   readonly accepted = new Map<string, string>()
   readonly acceptedAt: number[] = []
   refusals = 0
-  /** Statuses of the refusals that were answered. */
+  /** The statuses of refusals that had a response. */
   readonly refusedWith = new Set<number>()
   sent = 0
   private readonly idle: Poster[] = []

@@ -7,7 +7,7 @@ import { figure, formsAnswered, levelsOf } from './operator.js'
 import type { Fault } from './run.js'
 
 const ADMIN = { email: 'admin@example.org', password: 'a-long-enough-password-7' }
-/** A statement has 15 s, the wait for a connection 5. */
+/** The time limits are 15 s for a statement and 5 s for the wait for a connection. */
 const AT_MOST_MS = 25_000
 
 async function timed<Answer>(work: Promise<Answer>) {

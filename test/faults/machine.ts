@@ -11,7 +11,7 @@ import type { Stage } from './stage.js'
 const deploy = path.join(import.meta.dirname, '../../deploy')
 const execute = promisify(execFile)
 
-/** As the image of PostgreSQL has it: no password by its own socket, one from everywhere else. */
+/** As in the image of PostgreSQL: no password through its own socket, one from everywhere else. */
 const ACCESS = ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256']
 
 interface Outcome {
@@ -20,15 +20,15 @@ interface Outcome {
 }
 
 /**
- * A machine of deploy/single without containers: its scripts run as they are and call a `docker` that does with processes what
- * compose would do with containers. Volumes are folders.
+ * A machine of deploy/single without containers: its scripts run unchanged and call a `docker` that does with processes what compose
+ * would do with containers. Volumes are folders.
  */
 export class Machine {
   readonly folder: string
   readonly single: string
   postgres?: Postgres
   app?: Process
-  /** The version that compose.yaml names, where a release changes it. */
+  /** The programs of the PostgreSQL version in compose.yaml, which a release may change. */
   bin = BIN
   private readonly path: string
 
@@ -51,7 +51,7 @@ export class Machine {
     cpSync(path.join(deploy, 'single'), machine.single, { recursive: true })
     for (const volume of ['bin', 'data', 'backups', 'postgres']) mkdirSync(path.join(machine.folder, volume))
     chmodSync(machine.folder, 0o755)
-    // In place of the containers' engine: it outlives no run.
+    // Takes the place of Docker's daemon, and ends with the run.
     const docker = createServer((request, response) => {
       let body = ''
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -79,12 +79,12 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
     return machine
   }
 
-  /** Runs a script of deploy/single as the operator does; what it prints, or an error with that. */
+  /** Runs a script of deploy/single as the operator does; returns its output, or throws an error that has it. */
   async script(name: string, { args = [] as string[], input = '', env = {} as Record<string, string> } = {}) {
     const child = spawn(path.join(this.single, name), args, {
       env: { PATH: this.path, ...env },
       cwd: '/',
-      // Where there is nothing to read, a script that ends at once cannot break a pipe.
+      // Without input there is no pipe that a script which ends at once could break.
       stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     })
     let output = ''
@@ -149,7 +149,7 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
     )
   }
 
-  /** Asks PostgreSQL by its socket, whatever the passwords are. */
+  /** Queries PostgreSQL through its socket, which needs no password. */
   async sql(text: string, database = 'meridian') {
     const { data = '', port } = this.postgres ?? {}
     const at = { PGHOST: data, PGPORT: String(port), PGUSER: 'postgres', PGDATABASE: database }
@@ -187,7 +187,7 @@ require('node:http').request({ socketPath: ${JSON.stringify(socket)}, method: 'P
       bin: this.bin,
       data,
     })
-    // As the image's entrypoint runs it on empty files only.
+    // Only on an empty database, as the image's entrypoint does.
     if (await this.sql(`select 1 from pg_roles where rolname = 'meridian'`, 'postgres')) return
     const variables = { PGHOST: data, PGPORT: String(this.postgres.port), DATABASE_PASSWORD }
     const made = await this.exec('sh', [path.join(this.single, 'roles.sh')], variables, '')

@@ -42,14 +42,14 @@ async function startDatabase(stage: Stage) {
   for (const statement of [
     `create role meridian login createdb password '${PASSWORD}'`,
     'alter database meridian owner to meridian',
-    // As docs/deployment/managed.md has it.
+    // As in docs/deployment/managed.md.
     `alter role meridian set statement_timeout = '15s'`,
   ])
     await primary.query(statement)
   return { primary, replica: await stage.postgres({ ...options, access: undefined, standbyOf: primary }) }
 }
 
-/** The script that the service `pgbouncer` starts with, and its configuration, with this machine's ports and folders. */
+/** Runs the start script of the service `pgbouncer` with its configuration, adapted to this machine's ports and folders. */
 async function startPgBouncer(stage: Stage, primary: Postgres) {
   requireProgram('pgbouncer')
   const [port, folder] = [await freePort(), path.join(stage.folder, 'pgbouncer')]
@@ -127,7 +127,7 @@ export const fault: Fault = {
       )
     const more = {
       ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn', DATA_DIR: data },
-      // Here the proxy is the only thing in front of them.
+      // Here only the proxy is in front of the instances.
       ...{ TRUST_PROXY: '1', PUBLIC_URL: '' },
     }
     const instances = []

@@ -14,17 +14,17 @@ import type { Postgres } from './postgres.js'
 import type { Fault } from './run.js'
 import { Visitors } from './visitors.js'
 
-/** How long someone's transaction keeps the table: longer than a migration waits for it at a time. */
+/** How long another transaction locks the table: longer than a single wait of a migration. */
 const IN_THE_WAY_MS = 6000
 
-/** Wants the whole table for a moment. */
+/** Locks the whole table for a moment. */
 class NextColumn extends Migration {
   override up() {
     this.addSql(`alter table submission add column next_column text not null default 'none'`)
   }
 }
 
-/** Reads all of it. */
+/** Reads the whole table. */
 class NextIndex extends OnlineMigration {
   override up() {
     this.createIndex('submission_next', 'on submission (type, next_column, received_at, id)')
@@ -36,7 +36,7 @@ export const next = [
   { name: 'Migration20991231000001_index', class: NextIndex },
 ]
 
-/** One form that was sent, many times over. */
+/** Copies one submitted form many times. */
 async function fill(postgres: Postgres, rows: number) {
   const columns = await postgres.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'submission' and is_generated = 'NEVER'`,

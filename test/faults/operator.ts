@@ -14,6 +14,6 @@ export async function figure({ url }: Pick<Server, 'url'>, series: string) {
   return Number(line?.split(' ').at(-1) ?? NaN)
 }
 
-/** How many forms were answered with this status. */
+/** How many forms got a response with this status. */
 export const formsAnswered = (server: Pick<Server, 'url'>, status: number) =>
   figure(server, `http_requests_total{method="POST",route="/functions/v1/send-form-email",status="${status}"}`)

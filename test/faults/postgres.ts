@@ -40,14 +40,14 @@ interface Options {
   access?: string[]
   /** Copies this one and follows it, instead of starting empty. */
   standbyOf?: Postgres
-  /** Instead of the one that every PostgreSQL has. */
+  /** Instead of the default database. */
   database?: string
   /** Its superuser, with a password where pg_hba.conf asks for one. */
   superuser?: string
   password?: string
-  /** Of another version than the newest that is installed. */
+  /** The programs of another version than the newest one installed. */
   bin?: string
-  /** A folder that outlives this server; with files in it, they are served. */
+  /** A data folder that outlives this server; existing files in it are used. */
   data?: string
 }
 
@@ -116,13 +116,13 @@ export class Postgres {
       if (process.exitCode !== null) throw new Error(`PostgreSQL did not start; see ${this.log}`)
       return this.query('select 1').then(
         () => true,
-        // Reachable, but only with a certificate or by TLS.
+        // This error too shows that it is up: it only requires TLS or a certificate.
         (error: { code?: string }) => error.code === '28000' || undefined,
       )
     })
   }
 
-  /** Immediately: clients are disconnected, as when a machine fails. */
+  /** Stops at once and disconnects its clients, as when a machine fails. */
   async stop() {
     const { process } = this
     if (!process || process.exitCode !== null || process.signalCode !== null) return
@@ -132,7 +132,7 @@ export class Postgres {
     await ended
   }
 
-  /** As when its machine loses its power. */
+  /** Kills all of its processes, as when the machine loses power. */
   async kill() {
     const { process } = this
     if (!process) return
@@ -145,7 +145,7 @@ export class Postgres {
     execFileSync(`${BIN}/pg_ctl`, ['promote', '-w', '-D', this.data], { stdio: 'ignore', ...owner() })
   }
 
-  /** Running but silent: the kernel still accepts connections, but no answer comes. */
+  /** Still running, but unresponsive: the kernel accepts connections, but no query gets a response. */
   freeze() {
     this.signal('SIGSTOP')
   }
@@ -169,7 +169,7 @@ export class Postgres {
   private signal(signal: NodeJS.Signals) {
     const postmaster = this.process?.pid
     if (!postmaster) return
-    // Listed first: those of a postmaster that was killed have another parent.
+    // Listed first, since the children of a killed postmaster get another parent.
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' })
     this.process?.kill(signal)
     for (const pid of children.split('\n').filter(Boolean)) endure(() => process.kill(Number(pid), signal))

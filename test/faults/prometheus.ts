@@ -4,7 +4,7 @@ import { freePort } from '../support/server.js'
 import { requireProgram, type Stage } from './stage.js'
 
 const MONITORING = path.join(import.meta.dirname, '../../deploy/monitoring')
-/** Asking more often would leave a scrape less time than the product gives a figure that does not come. */
+/** With a shorter interval, a scrape would time out before the product gives up waiting for a figure. */
 const INTERVAL = '2500ms'
 const PATIENCE = '4s'
 
@@ -13,13 +13,13 @@ const rules = read('alerts.yml')
 
 export const RULES = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
-/** The metrics that each rule names, as far as they are the product's. */
+/** The product's own metrics that the rules use. */
 export const METRICS = [...new Set([...rules.matchAll(/\b([a-z_0-9]+)\{job="meridian"/g)].map(([, name = '']) => name))]
 
 interface Targets {
   instance: string
   token: string
-  /** The address that visitors use, and the authority that its certificate is from. */
+  /** The address that visitors use, and the authority that issued its certificate. */
   site: string
   authority: string
 }
@@ -71,7 +71,7 @@ export async function startPrometheus(stage: Stage, { instance, token, site, aut
       const alerts = data?.alerts.filter(({ state }) => state === 'firing') ?? []
       return [...new Set(alerts.map(({ labels }) => labels.alertname))].sort()
     },
-    /** For conditions that cannot be produced here: the rules with other limits. */
+    /** Changes the limits of rules whose conditions cannot be produced here. */
     limit(changes: Record<string, string>) {
       let text = rules
       for (const [from, to] of Object.entries(changes)) {

@@ -48,7 +48,7 @@ async function startCaddy(stage: Stage, app: string) {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks until someone answers; what is refused by a proxy without an instance counts as no answer. */
+/** Waits until the product is ready; an error from a proxy without an instance does not count. */
 const up = (url: string) =>
   until(async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200, 120_000)
 
@@ -102,7 +102,7 @@ export const fault: Fault = {
     assert.equal(owns, 'f', 'the product is no superuser')
     assert.equal(await first.sql('show data_checksums'), 'on')
 
-    // The night's own loop once, then by hand.
+    // The nightly loop itself once, then its steps by hand.
     const soon = new Date(Date.now() + 4000).toISOString().slice(11, 19)
     const night = stage.spawn('bash', [path.join(first.single, 'backup.sh'), 'nightly'], {
       env: { ...first.backupVariables, PATH: process.env.PATH, BACKUP_AT: soon },
@@ -144,7 +144,7 @@ export const fault: Fault = {
     const person = await first.sql(`select person_id from submission where id = '${forgotten[0]}'`)
     const erased = await browser.post(`/api/admin/people/${person}/erasure`, { submissions: 2 })
     assert.equal(erased.status, 200, erased.text)
-    // As the night's loop does within five minutes.
+    // As the nightly loop does within five minutes.
     await first.backup('backup', 'step_erasures')
 
     // The machine is lost with all of its disk. What remains: the bucket, and the copy of .env.
@@ -185,7 +185,7 @@ export const fault: Fault = {
 
     const version = await second.sql('show server_version')
     second.bin = nextPostgres()
-    // An operator who takes the new release without the script gets no start, and above all no empty database.
+    // If an operator installs the new release without the script, PostgreSQL must not start, least of all with an empty database.
     await second.docker(['compose', 'stop', 'app', 'postgres'])
     await assert.rejects(second.docker(['compose', 'up']), /PostgreSQL did not start/)
     second.bin = BIN

@@ -51,7 +51,7 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  /** How the log of each instance ends, for a fault that failed. */
+  /** The end of each instance's log, for a fault that failed. */
   lastWords() {
     return this.servers.map(({ child, output }) => {
       const lines = output()

@@ -6,7 +6,7 @@ import { requireProgram, type Stage } from './stage.js'
 
 const KEY = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes'
 
-/** A private certificate authority, made once a stage, and its certificate for localhost. */
+/** A private certificate authority, created once per stage, and its certificate for localhost. */
 export function certificates({ folder }: Stage, days = 2) {
   requireProgram('openssl')
   const openssl = (line: string) =>

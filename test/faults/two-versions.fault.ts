@@ -16,14 +16,14 @@ const root = path.join(import.meta.dirname, '../..')
 const NAMES = ['app-1', 'app-2'] as const
 const REQUESTS = 50
 
-/** A release that is there already, checked out and built; until there is one, this build is the version before. */
+/** The build of an earlier release, if there is one; otherwise this build is also the previous version. */
 const previous = process.env.PREVIOUS_BUILD ?? root
 
-/** Scripts of one build alone, whichever page asks for them. */
+/** The names of all scripts of a build. */
 const scriptsOf = (build: string) =>
   readdirSync(path.join(build, 'dist/web/client/assets')).filter((name) => name.endsWith('.js'))
 
-/** This build in a folder of its own, where one script has another name, as a changed one has. */
+/** A copy of this build in which one script has another name, as if it had changed. */
 function nextBuild(stage: Stage) {
   const build = path.join(stage.folder, 'next')
   mkdirSync(build)

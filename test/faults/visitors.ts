@@ -33,11 +33,11 @@ class Tally {
 
 const PAGES = ['/', '/book-call', '/application', '/browse', '/eis-calculator', '/campaign']
 
-/** Forms and pages at a steady rate through a proxy: outcomes are counted, never retried. */
+/** Requests forms and pages at a steady rate through a proxy; counts outcomes, never retries. */
 export class Visitors {
   readonly forms = new Tally()
   readonly pages = new Tally()
-  /** The ids of the forms that were answered with 200. */
+  /** The ids of the forms accepted with 200. */
   readonly accepted: string[] = []
   /** Closes an idle connection before the proxy does (10 s): a browser would repeat the request, this client would not. */
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 5000 })

@@ -19,7 +19,7 @@ const STOPPED = 'a job that erases has stopped itself; an admin can confirm it a
 /** Missed jobs run within a minute of the start; the watch checks a minute after it. */
 const PATIENCE_MS = 180_000
 
-/** The jobs of the embedded database's machine, whose only clock is wrong. */
+/** With the embedded database, the machine's wrong clock is the only one. */
 export const fault: Fault = {
   title: 'The clock is 800 days ahead at a start, and right again at the next',
   async run(stage) {

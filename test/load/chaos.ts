@@ -1,7 +1,7 @@
 /**
- * 200 posts a second while the process is killed with -9 and started again, 20 times, on the embedded database and on
- * PostgreSQL (CHAOS_DATABASE_URL or TEST_DATABASE_URL). Every answered submission must be in the database once and its
- * two mails must have reached the mail server once or, rarely, twice. Wants `npm run build`.
+ * Sends 200 posts a second while the process is killed with -9 and restarted, 20 times, on the embedded database and on
+ * PostgreSQL (CHAOS_DATABASE_URL or TEST_DATABASE_URL). Every accepted submission must be in the database once, and its
+ * two emails must have reached the mail server once or, rarely, twice. Needs `npm run build`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'

@@ -1,6 +1,6 @@
 /**
- * The processor time of each kind of request: of the product's process with its threads, and of its PostgreSQL backends. Processor
- * time says the same on a busy machine, or nearly. Wants `npm run build`, TEST_DATABASE_URL on this machine, and Linux.
+ * The processor time of each kind of request: of the product's process with its threads, and of its PostgreSQL backends. Other work
+ * on the machine hardly changes processor time. Needs `npm run build`, TEST_DATABASE_URL on this machine, and Linux.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,14 +27,14 @@ const server = await startServer({
 const client = new Client({ connectionString: database.url })
 await client.connect()
 
-/** Seconds of processor time, user and system, from the kernel's own account. */
+/** User and system time in seconds, as the kernel counts it. */
 function processorTime(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
-/** Backends come and go, so each is read often, and what it used while it was there is added up. */
+/** Backends come and go, so each is read often, and its last reading counts. */
 class Backends {
   private readonly first = new Map<number, number>()
   private readonly last = new Map<number, number>()
@@ -132,7 +132,7 @@ const KINDS: [string, number, number, Call][] = [
   ['desk, its list', 1000, 4, desk],
   ['sign-in', 60, 4, signIn],
 ]
-// The warm-up is as long as the measurement: the engine compiles what is called often only after some time.
+// The warm-up is as long as the measurement: V8 optimises frequently called code only after some time.
 say('kind                         product ms   database ms')
 for (const [kind, times, atOnce, call] of KINDS) {
   await ask(times, atOnce, call, 0)

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 /** Takes all mail and remembers only how often each message id came. */
 export class CountingMailServer {
-  /** The refusal that it gives every sender, while one is set. */
+  /** If set, refuses every sender with this error. */
   refusal?: Error
   private readonly counts = new Map<string, number>()
   private readonly server = new SMTPServer({
@@ -28,7 +28,7 @@ export class CountingMailServer {
   }
 
   async start() {
-    // This server is meant to see clients that are killed in the middle of an email.
+    // Clients that are killed in the middle of an email are expected.
     this.server.on('error', () => undefined)
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', () => resolve()))
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const PAUSE_MS = 250
 
-/** Simulates a user of the desk who opens another view four times a second until stopped; returns how long the views took. */
+/** Simulates a staff member who opens another view four times a second until stopped; returns how long the views took. */
 export async function startReader(url: string, admin: { email: string; password: string }) {
   const signedIn = await fetch(`${url}/api/session`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * The data of a desk beside its entries after two years: owners, due times, notes, changes, emails, answers, replies, the audit log,
- * webhooks and saved views. In SQL, for a million entries have a million of most of them.
+ * webhooks and saved views. In SQL, since a million entries have a million of most of them.
  */
 const STAFF = `select id, row_number() over (order by email) - 1 as turn from users where email like 'handler%@bench.example'`
 

@@ -86,7 +86,7 @@ const REST: [what: string, data: string, page?: string][] = [
   ['webhooks', 'webhooks', 'webhooks'],
 ]
 
-/** Every view of the desk, with what this database has for those of one entry, one person and one webhook. */
+/** Every view of the desk; those of one entry, one person and one webhook use records of this database. */
 export async function viewsOf(client: pg.Client): Promise<View[]> {
   const one = async (text: string) => (await client.query<{ id: string }>(text)).rows[0]?.id ?? ''
   const person = await one(

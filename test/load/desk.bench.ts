@@ -1,8 +1,8 @@
 /**
  * The desk over a million registrations of 300,000 people on PostgreSQL: server time of each view (best, median and 95th percentile)
- * beside what EXPLAIN says of its statements, how soon an export begins, and the memory that a CSV of all rows takes.
- * Wants BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
- * BENCH_ROWS says how many rows; BENCH_SEEDED names a database that is seeded already, and is kept; BENCH_VIEWS measures only
+ * beside the plans of its statements, how soon an export begins, and the memory that a CSV of all rows takes.
+ * Needs BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
+ * BENCH_ROWS is the number of rows; BENCH_SEEDED names a database that is already seeded, and is kept; BENCH_VIEWS measures only
  * the views whose name matches it.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
@@ -39,7 +39,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** Every statement the product sends while `recording`; what is measured is the product itself, unchanged. */
+/** Every statement that the product sends while this is set; the product itself is measured unchanged. */
 let recording: Statement[] | undefined
 const driver = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg') as typeof pg
 const prototype = driver.Client.prototype as unknown as { query: (...parts: unknown[]) => unknown }
@@ -68,7 +68,7 @@ async function explained(client: pg.Client, { text, values }: Statement): Promis
   return accesses.map((line) => `      ${line}`).join('\n')
 }
 
-/** Of the last minute: others may be at work on the machine. */
+/** The machine's load in the last minute, since other work may run on it. */
 const load = () => (loadavg()[0] ?? 0).toFixed(1)
 
 async function seeded() {

@@ -8,7 +8,7 @@ import { Poster } from './poster.js'
 
 type Sizes = Map<string, number>
 
-/** Tables with all that belongs to them, and the indexes of `submission`. */
+/** The sizes of tables with their indexes, and of each index of `submission`. */
 async function sizesOf(postgres: Postgres): Promise<Sizes> {
   await postgres.query('vacuum (analyze)')
   const rows = await postgres.query<{ name: string; bytes: string }>(`
@@ -43,7 +43,7 @@ export async function measureForms(postgres: Postgres, port: number, forms: numb
     const unsent = `select 1 from mail_message where state <> 'sent' limit 1`
     await until(async () => !(await postgres.query(unsent)).length, 600_000)
   }
-  // Until each table and index has its first pages.
+  // So that each table and index has its first pages before the measurement.
   await send(forms / 4, 0)
   const [before, dumpBefore] = [await sizesOf(postgres), dumpBytes(postgres)]
   await send(forms, forms / 4)
@@ -61,7 +61,7 @@ export async function measureForms(postgres: Postgres, port: number, forms: numb
 
 const INSERTED = 2000
 
-/** What each index of a full table writes for a form into the log of writes, which a busy machine does not change. */
+/** How much of the write-ahead log each index of a full table takes for a form, which a busy machine does not change. */
 export async function measureIndexes(postgres: Postgres, columns: string[], own: Record<string, string>) {
   const indexes = await postgres.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where indrelid = 'submission'::regclass and not indisprimary order by 1`,

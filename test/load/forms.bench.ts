@@ -1,7 +1,7 @@
 /**
  * Posts per second at 64 connections on PostgreSQL: the form endpoint beside a bare Fastify insert, and on the embedded database, in alternating rounds.
- * Wants BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
- * BENCH_SEEDED names a database with entries (see desk.bench.ts): then someone reads the desk meanwhile, whichever side is posted to.
+ * Needs BENCH_DATABASE_URL (or TEST_DATABASE_URL), a server on which databases may be created, and `npm run build`.
+ * BENCH_SEEDED names a database with entries (see desk.bench.ts), whose desk is then read during all rounds.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ interface Side {
   rates: number[]
 }
 
-/** Server on one core and load on another, where there are several and the system can say so. */
+/** Runs the server on one core and the load on another, if there are several and the system can pin processes. */
 const pinned = (core: number, command: string[]) =>
   process.platform === 'linux' && availableParallelism() > 1 ? ['taskset', '-c', String(core), ...command] : command
 
@@ -54,7 +54,7 @@ async function start(name: string, where: string, args: string[], variables: Rec
   throw new Error(`${name} did not come up`)
 }
 
-/** Posts for so long over all connections; answers how many a second were stored. */
+/** Posts over all connections for that long; returns how many a second were stored. */
 async function load({ path: where, port }: Side, seconds: number): Promise<number> {
   const posters = Array.from({ length: CONNECTIONS }, () => new Poster('127.0.0.1', port))
   const begin = performance.now()
@@ -74,7 +74,7 @@ async function load({ path: where, port }: Side, seconds: number): Promise<numbe
   return rate
 }
 
-/** The other servers are paused meanwhile, or they would send the mails of their own rounds during this one. */
+/** Pauses the other servers meanwhile, which would send the emails of their own rounds during this one. */
 async function alone<T>(side: Side, work: () => Promise<T>): Promise<T> {
   const others = sides.filter((other) => other !== side && other !== readSide)
   for (const { child } of others) child.kill('SIGSTOP')
@@ -89,7 +89,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
 
-/** The database that is there already, to be kept; or a new one. */
+/** The seeded database, which is kept, or a new one. */
 async function databaseToFill() {
   const { BENCH_SEEDED, TEST_DATABASE_URL } = process.env
   if (!BENCH_SEEDED || !TEST_DATABASE_URL) return freshDatabase()
@@ -101,7 +101,7 @@ if (!database) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server on
 const folder = temporaryFolder()
 const embeddedFolder = temporaryFolder()
 const sides: Side[] = []
-/** Where someone reads the desk all the while. */
+/** The server whose desk is read during all rounds. */
 let readSide: Side | undefined
 try {
   const shared = { DATABASE_URL: database.url, NODE_ENV: 'production' }

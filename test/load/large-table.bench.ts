@@ -1,7 +1,7 @@
 /**
- * Ten million submissions of a million people, with their mails, history, audit log and jobs: lists, searches, a save, a scrape and a night's
- * retention, how many updates were in place and what each index costs a form; first of all what a form takes, from FORMS that are really sent.
- * `npm run bench:large` on a PostgreSQL of its own; ROWS says how many, none with 0. Wants `npm run build`.
+ * Ten million submissions of a million people, with their emails, history, audit log and jobs: lists, searches, a save, a scrape and a
+ * night's retention, how many updates were in place and what each index costs a form; before that, the space of a form, measured with
+ * FORMS real ones. `npm run bench:large` on a PostgreSQL of its own; ROWS is the number of submissions, or 0. Needs `npm run build`.
  */
 import assert from 'node:assert/strict'
 import { loadavg } from 'node:os'
@@ -28,12 +28,12 @@ const LAST = `(array['Ashworth','Kestrel','Ravenscroft','Holloway','Pemberton','
 const NAME = `case when n % 1000000 = 0 then 'Tamsin Quartermaine' else ${FIRST} || ' ' || ${LAST} end`
 const STATUS = `case when n % 50 = 0 then 'new' when n % 100 = 1 then 'in-progress' when n % 50 = 2 then 'spam' else 'done' end`
 
-/** What differs between the rows; all else is that of one form that was sent. */
+/** The values that differ between rows; all others are copied from one submitted form. */
 const OWN: Record<string, string> = {
   id: 'gen_random_uuid()',
   reference: `'DC-' || n`,
   idempotency_key: 'null',
-  // The last of them are due to be erased.
+  // The oldest are due to be erased.
   received_at: `now() - make_interval(secs => n * ${(740 * 86_400) / ROWS})`,
   status: STATUS,
   outcome: `case when ${STATUS} = 'done' then 'answered' end`,
@@ -46,7 +46,7 @@ const OWN: Record<string, string> = {
   search: `lower(${NAME}) || ' person' || n % ${PEOPLE} || '@example.org dc-' || n`,
 }
 
-/** A row for each submission, in the other tables that grow with them; for each, what the first row of it does not say. */
+/** The other tables that grow with submissions: `where` selects the row that is copied, `own` has the values that differ. */
 const FOLLOWING: Record<string, { where: string; own: Record<string, string>; each: number }> = {
   mail_message: {
     where: 'submission_id is not null',
@@ -68,7 +68,7 @@ const FOLLOWING: Record<string, { where: string; own: Record<string, string>; ea
     own: { position: '1000000 + row_number() over ()', happened_at: 'made.received_at', subject_id: 'made.id' },
     each: 1,
   },
-  // Mail and the rest, of the last day.
+  // Jobs of the last day, for mail and the rest.
   'pgboss.job': {
     where: `name = 'mail'`,
     own: { id: 'gen_random_uuid()', state: `'completed'`, created_on: 'made.received_at', completed_on: 'now()' },
@@ -84,7 +84,7 @@ async function columnsOf(postgres: Postgres, table: string) {
   return rows.map(({ name }) => name)
 }
 
-/** One statement a table, and the indexes of the largest afterwards. */
+/** Fills each table with one statement, and creates the indexes of the largest afterwards. */
 async function fill(postgres: Postgres) {
   const begin = performance.now()
   const sql = <Row extends object>(text: string) => postgres.query<Row>(text)
@@ -125,7 +125,7 @@ async function fill(postgres: Postgres) {
   for (const { name, rows, indexes: more } of sizes) say(`${name.padEnd(28)} ${rows} and ${more} of indexes`)
 }
 
-/** Asks for tonight's retention now, and waits for its end. */
+/** Starts tonight's retention now, and waits until it has ended. */
 async function retain(postgres: Postgres) {
   const left = async (table: string) =>
     Number((await postgres.query<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
@@ -183,7 +183,7 @@ try {
   const { id } = JSON.parse(sent.text) as { id: string }
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
   assert.equal((await admin.post('/api/session', credentials)).status, 200)
-  // Its first row in each table, of which the others are copies.
+  // Creates the first row in each table, of which the others are copies.
   const first = await admin.patch(`/api/admin/submissions/${id}`, { version: 1, status: 'in-progress' })
   assert.equal(first.status, 200, first.text)
   await fill(postgres)

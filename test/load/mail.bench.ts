@@ -1,6 +1,6 @@
 /**
- * Mails a second to an SMTP server that takes them: a backlog of two for each form. On the embedded database and, with
- * TEST_DATABASE_URL, on PostgreSQL. Wants `npm run build`.
+ * Emails a second to an SMTP server that accepts them: a backlog of two for each form. On the embedded database and, with
+ * TEST_DATABASE_URL, on PostgreSQL. Needs `npm run build`.
  */
 import { randomUUID } from 'node:crypto'
 import { freshDatabase } from '../support/database-template.js'

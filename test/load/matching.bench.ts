@@ -1,7 +1,7 @@
 /**
- * Whom the desk is offered for a company and for an investor, among 10,000 investors and 5,000 companies with 20,000 introductions in
- * the past: best and median of ten requests, each for another one. With TEST_DATABASE_URL on that PostgreSQL, without on the embedded one.
- * Wants `npm run build`.
+ * The matches for a company and for an investor, among 10,000 investors and 5,000 companies with 20,000 introductions in the past:
+ * best and median of ten requests, each for another one. On the PostgreSQL of TEST_DATABASE_URL, or else the embedded database.
+ * Needs `npm run build`.
  */
 import { loadavg } from 'node:os'
 import { startTestApp } from '../support/app.js'

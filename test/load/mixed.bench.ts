@@ -1,7 +1,7 @@
 /**
- * What people do all day, all at once, for ten minutes: `npm run bench:mixed -- [minutes]`. Says each minute how long answers took, how
- * much memory the product holds and how late its event loop was, and ends with 1 where a request failed or a limit was missed.
- * Wants `npm run build`; TEST_DATABASE_URL for PostgreSQL, otherwise on the embedded database.
+ * A day's mix of requests, all at once, for ten minutes: `npm run bench:mixed -- [minutes]`. Prints each minute how long responses
+ * took, how much memory the product uses and how late its event loop was; exits with 1 if a request failed or a limit was exceeded.
+ * Needs `npm run build`; TEST_DATABASE_URL for PostgreSQL, otherwise on the embedded database.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase } from '../support/database-template.js'
@@ -10,7 +10,7 @@ import { removeFolder, startServer, stop, temporaryFolder } from '../support/ser
 
 const MINUTES = Number(process.argv[2] ?? 10)
 const MAX_LAG_MS = 50
-/** What it holds after two minutes is what it works with; from there on it may grow by so much. */
+/** How far memory may grow beyond what the product uses after two minutes. */
 const MAX_GROWTH = 1.15
 const SETTLED_AFTER = 2
 const STREAMS = 2
@@ -45,7 +45,7 @@ const pages = ['/', '/seis-calculator', '/browse', '/book-call', '/investor-show
 const views = ['registrations', 'registrations?status=new', 'search?q=kestrel', 'reports', 'mail', 'work']
 const turn = (paths: string[], n: number) => paths[n % paths.length] ?? ''
 
-/** How often a second each is done. */
+/** The requests, with how many are sent per second. */
 const WORK: [kind: string, perSecond: number, call: (n: number) => Promise<Response>][] = [
   ['cached page', 20, (n) => get(turn(pages, n), { 'accept-encoding': 'br' })],
   ['session', 5, () => get('/api/session', { cookie })],
@@ -58,7 +58,7 @@ const WORK: [kind: string, perSecond: number, call: (n: number) => Promise<Respo
 
 const failures: string[] = []
 let times: number[] = []
-/** The same over the whole run, by kind. */
+/** The response times of the whole run, by kind. */
 const timesOf = new Map<string, number[]>(WORK.map(([kind]) => [kind, []]))
 const end = Date.now() + MINUTES * 60_000
 
@@ -76,7 +76,7 @@ async function one(kind: string, call: () => Promise<Response>) {
   timesOf.get(kind)?.push(elapsed)
 }
 
-/** At its rate, whether or not the answer before has come. */
+/** Sends requests at their rate, without waiting for the previous response. */
 async function repeat([kind, perSecond, call]: (typeof WORK)[number]) {
   const running = new Set<Promise<void>>()
   for (let n = 0; Date.now() < end; n += 1) {
@@ -87,7 +87,7 @@ async function repeat([kind, perSecond, call]: (typeof WORK)[number]) {
   await Promise.all(running)
 }
 
-/** Someone who has the desk open. */
+/** An open page of the desk. */
 async function listen() {
   const stream = await get('/api/admin/events', { cookie, accept: 'text/event-stream' })
   if (!stream.ok || !stream.body) return void failures.push(`stream: ${stream.status}`)

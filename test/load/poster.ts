@@ -5,7 +5,7 @@ export interface Answer {
   body: string
 }
 
-/** One kept connection that asks and waits for each answer; far cheaper than an HTTP client, so that the server is what is measured. */
+/** A kept-alive connection for one request at a time; far cheaper than an HTTP client, so that only the server is measured. */
 export class Poster {
   private socket?: Socket
   private received = ''

@@ -10,7 +10,7 @@ interface Records {
 const SUBMISSIONS = 'select id, idempotency_key as key from submission'
 const MAILS = 'select id, submission_id as "submissionId" from mail_message'
 
-/** What the database holds once the product has stopped. */
+/** The records of the database, read after the product has stopped. */
 export async function recordsOf(databaseUrl: string | undefined, folder: string): Promise<Records> {
   if (databaseUrl) {
     const client = new Client({ connectionString: databaseUrl })

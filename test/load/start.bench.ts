@@ -1,6 +1,6 @@
 /**
  * Warm starts, from the process to the first page, and the memory at rest after the last of them: on the embedded database and, with
- * TEST_DATABASE_URL, on PostgreSQL. Wants `npm run build`.
+ * TEST_DATABASE_URL, on PostgreSQL. Needs `npm run build`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -8,7 +8,7 @@ export interface TestApp {
   em: EntityManager
   /** Requests without a socket, through the whole product. */
   inject: NestFastifyApplication['inject']
-  /** Listens on a free port of this machine and answers its address. */
+  /** Listens on a free port of this machine and returns its address. */
   listen(): Promise<string>
   /** DATA_DIR of this app: its mail lands in `mail`. */
   folder: string
@@ -36,7 +36,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   })
 }
 
-/** Another instance on the same PostgreSQL. The embedded database has one instance: there it is the first one again. */
+/** Another instance on the same PostgreSQL. The embedded database allows only one, so there it is the first one again. */
 export const startBeside = (test: TestApp): Promise<TestApp> =>
   process.env.TEST_DATABASE_URL ? boot(test.folder) : Promise.resolve(test)
 

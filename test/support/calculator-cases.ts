@@ -53,7 +53,7 @@ export function expectFigures(actual: Record<string, Decimal>, expected: Figures
   expect(Object.fromEntries(names.map((name) => [name, actual[name] && shown(actual[name])]))).toEqual(expected)
 }
 
-/** A form filled in, with the sign of the pound as people type it. */
+/** A form filled in, with the pound sign as people type it. */
 export const typed: CalculatorInputs = {
   initialInvestment: '£50,000',
   returnMethod: 'mom',

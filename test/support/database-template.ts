@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 
-/** In memory where the system offers it: tests write a lot and keep nothing. */
+/** In memory if possible: tests write a lot and keep nothing. */
 const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export const temporaryDataFolder = () => mkdtempSync(path.join(scratch, 'meridian-test-'))
@@ -37,7 +37,7 @@ export async function removeTemplate() {
   else rmSync(template, { recursive: true, force: true })
 }
 
-/** A migrated database of one test file's own, so that files run side by side: the folder's embedded one, or one on the server. */
+/** A migrated database for one test file, so that files run in parallel: the folder's embedded one, or one on the server. */
 export async function copyTemplate(folder: string) {
   const server = process.env.TEST_DATABASE_URL
   if (server) return createDatabase(server, process.env[NAME])
@@ -45,7 +45,7 @@ export async function copyTemplate(folder: string) {
   return undefined
 }
 
-/** For a server whose first start is not what is tested: its embedded database is migrated, where the tests run on that one. */
+/** For tests of other things than a first start; an embedded database in it is already migrated. */
 export function migratedDataFolder() {
   const folder = temporaryDataFolder()
   if (!process.env.TEST_DATABASE_URL) copyEmbedded(folder)

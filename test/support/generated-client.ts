@@ -35,7 +35,7 @@ interface Request {
 const nameOf = ($ref: string) => $ref.replace('#/components/schemas/', '')
 const jsonOf = (content?: Record<string, { schema: Schema }>) => content?.['application/json']?.schema
 
-/** A schema as a type of TypeScript. */
+/** The TypeScript type of a schema. */
 function typeOf({
   $ref,
   type,
@@ -103,12 +103,12 @@ export async function generateClient(document: OpenApiDocument, request: (reques
     })
   }
   const exports: Record<string, Call> = {}
-  // The generated text is our own document's, run where a partner's build would run it.
+  // The text is generated from our own document, so it is safe to run.
   new Function('exports', 'send', outputText)(exports, send)
   return exports as Record<'describeCalculators' | 'calculate' | 'compare' | 'plan' | 'capacity', Call>
 }
 
-/** What the compiler says of a program that uses the generated module. */
+/** The compiler's errors for a program that uses the generated module. */
 export function typeErrors(document: OpenApiDocument, program: string): string[] {
   const file = 'client.ts'
   const text = `${moduleOf(document)}\n${program}`

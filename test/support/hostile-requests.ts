@@ -49,7 +49,7 @@ function filledForm({ type, formData }: (typeof FORMS)[number], piece: string): 
   return { method: 'POST', url: '/functions/v1/send-form-email', headers: JSON_TYPE, payload }
 }
 
-/** Every field holds a long text that repeats what some pattern looks for. */
+/** Every field has a long text that repeats what some pattern searches for. */
 export const longFields: HostileRequest[] = PIECES.flatMap((piece) =>
   FORMS.map((form) => ({
     ...filledForm(form, piece),

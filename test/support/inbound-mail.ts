@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks'
 export const INBOUND_ADDRESS = 'replies@in.meridian.example'
 export const INBOUND_SECRET = 'only-the-mail-service-and-we-know-this-one'
 
-/** The headers that a mail service sends with the body of a mail that came in. */
+/** The headers that a mail service sends with the body of an incoming email. */
 export function signedHeaders(
   body: string,
   timestamp = String(Math.floor(Date.now() / 1000)),

@@ -1,7 +1,7 @@
 import { BUSINESS_STAGES } from '../../src/common/form-options.rules.js'
 import { REGIONS, SCHEMES, SECTORS } from '../../src/introductions/investing.rules.js'
 
-/** The same each time, of the form that the API takes. */
+/** An SQL expression for a reproducible id in the API's format. */
 export const inventedId = (kind: string, n: number | string = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`
 
@@ -13,10 +13,10 @@ const LISTS = {
   regions: list(REGIONS),
 }
 
-/** A number that looks random, of a row and a purpose; the same each time. */
+/** An SQL expression for a reproducible pseudo-random number of a row and a purpose. */
 const drawn = (purpose: string) => `(('x' || substr(md5(n || '${purpose}'), 1, 7))::bit(28)::int)`
 const one = (values: string, purpose: string) => `(${values})[1 + ${drawn(purpose)} % cardinality(${values})]`
-/** None, one or two of them. */
+/** An SQL expression for none, one or two of the values. */
 const some = (values: string, purpose: string) =>
   `case ${drawn(purpose)} % 3 when 0 then '{}'::text[] when 1 then array[${one(values, `${purpose}1`)}]
     else array[${one(values, `${purpose}1`)}, ${one(values, `${purpose}2`)}] end`

@@ -1,15 +1,15 @@
 const TICK_MS = 1
 
-/** Of this thread only, in milliseconds; a busy machine does not stretch it. */
+/** Processor time of this thread in milliseconds, which a busy machine does not change. */
 const threadTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Code that runs for the first time is slower, and garbage is collected at any time; what is slow is slow every time. */
+/** A first run is slower, and garbage may be collected at any time, but slow code is slow in every try. */
 const TRIES = 4
 
-/** The longest turn of the event loop during some work, in processor time; the minimum of several tries, the first under the limit. */
+/** The longest turn of the event loop during some work, in processor time: the first try under the limit, or the best of all. */
 export async function longestTurn(work: () => Promise<unknown>, limit: number): Promise<number> {
   let least = Infinity
   for (let attempt = 0; attempt < TRIES && least >= limit; attempt += 1) {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node'
 
-/** An API test shares its globals with the product; what it changed of them is put back when it ends. */
+/** An API test shares its globals with the product; its changes are undone when it ends. */
 export default class ProductEnvironment extends TestEnvironment {
   #variables = { ...process.env }
   #console = globalThis.console

@@ -1,5 +1,5 @@
-// How Jest loads an API test. Node itself loads the packages and the product, once for all files that a worker runs: that takes longer than
-// most of them do. What is below `test` is loaded anew for each file.
+// How Jest loads an API test. Node itself loads the packages and the product, once for all files that a worker runs, since loading
+// takes longer than most files. Modules below `test` are loaded anew for each file.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import path from 'node:path'
@@ -19,9 +19,9 @@ const STATE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'])
 
 const isTypeScript = (url) => /^file:.*\.tsx?$/.test(url) && !url.includes('/node_modules/')
 
-/** Of the file that runs; what it compiles depends on the configuration alone. */
+/** The transformer of the current file; its output depends only on the configuration. */
 let transformer
-/** By the name that a stack has; also of what was loaded for the database template, in the process that runs a single file. */
+/** By the name in a stack trace; compiles on demand, for modules that the database template loaded in the same process. */
 const sourceMaps = new (class extends Map {
   get(name) {
     if (!this.has(name) && isTypeScript(name)) compile(fileURLToPath(name), name)
@@ -36,7 +36,7 @@ function compile(file, name) {
   return code
 }
 
-/** TypeScript writes the extension of the built file. */
+/** Imports in TypeScript have the extension of the built file. */
 function sourceOf(specifier, from) {
   const file = path.resolve(path.dirname(from), specifier)
   return [file.replace(/\.js$/, '.ts'), file.replace(/\.js$/, '.tsx')].find((source) => existsSync(source)) ?? file
@@ -88,7 +88,7 @@ class ProductRuntime extends JestRuntime {
     return require(specifier)
   }
 
-  /** Its `process` is the real one, which is to stay as it is. */
+  /** Tests use the real `process`, which must stay unchanged. */
   installGetBuiltinModule() {}
 
   getSourceMaps() {
@@ -134,7 +134,7 @@ class ProductRuntime extends JestRuntime {
   }
 }
 
-/** A file that edits the product itself says `@jest-environment node`: then Jest loads all of it anew. */
+/** For a file that replaces parts of the product, with `@jest-environment node`, Jest itself loads everything anew. */
 export default function RuntimeOf(...input) {
   const { global } = input[1]
   return new (global === globalThis ? ProductRuntime : JestRuntime)(...input)

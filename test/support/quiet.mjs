@@ -1,2 +1,2 @@
-// Tests say what is wrong themselves; LOG_LEVEL=debug brings the log back.
+// Failures explain themselves; LOG_LEVEL=debug brings the log back.
 process.env.LOG_LEVEL ??= 'fatal'

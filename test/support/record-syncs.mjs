@@ -1,5 +1,5 @@
-// Preloaded into every thread of a server (`--import`): appends the path of each file and folder that is synced to the file
-// SYNC_LOG names, after the disk has answered. With SYNC_FAILS, the disk refuses where that file exists.
+// Preloaded into every thread of a server (`--import`): once a file or folder is synced, appends its path to the file named by
+// SYNC_LOG. With SYNC_FAILS, syncs fail while the file that it names exists.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort, removeFolder, temporaryFolder } from './server.js'
 
-/** A Redis of a test's own, which can be stopped and restarted on the same port. */
+/** A Redis for one test, which can be stopped and restarted on the same port. */
 export class RedisServer {
   private child?: ChildProcess
   private readonly folder = temporaryFolder()
@@ -37,7 +37,7 @@ export class RedisServer {
     })
   }
 
-  /** Alive but silent, as behind a network that swallows everything. */
+  /** Still running, but unresponsive, as behind a network that drops all packets. */
   freeze() {
     this.child?.kill('SIGSTOP')
   }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** Files that mostly wait, for processes to start and end or for a next try, the longest first. */
+/** Files that mostly wait, for processes to start and end or for a retry, the longest first. */
 const WAITING = [
   'mail-delivery',
   'process',
@@ -22,13 +22,13 @@ const WAITING = [
   'retention',
 ]
 
-/** Of the other files, so many begin before the next one that waits: about half of the workers compute then. */
+/** How many other files begin before the next waiting one, so that about half of the workers compute. */
 const BETWEEN = 3
 
 const place = ({ path }) => WAITING.findIndex((name) => path.endsWith(`/${name}.api-spec.ts`))
 const size = ({ path }) => statSync(path).size
 
-/** Jest knows how long a file takes only where it has run before; this order is as good on a new machine. */
+/** Jest knows how long a file takes only after a first run on the machine; this order needs no such history. */
 export default class Sequencer {
   sort(tests) {
     const others = tests.filter((test) => place(test) === -1).sort((a, b) => size(b) - size(a))
@@ -36,11 +36,11 @@ export default class Sequencer {
     return [...waiting.flatMap((test) => [test, ...others.splice(0, BETWEEN)]), ...others]
   }
 
-  /** Every so-manieth of that order, so that each shard has its part of those that wait. */
+  /** Takes every nth file of that order, so that each shard has its share of those that wait. */
   shard(tests, { shardIndex, shardCount }) {
     return this.sort(tests).filter((_test, at) => at % shardCount === shardIndex - 1)
   }
-  /** Jest asks for these as well. */
+  /** Jest requires these as well. */
   allFailedTests(tests) {
     return tests
   }

@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** As `npm start` and the image set them. */
+/** The settings of `npm start` and the image. */
 export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
 export const HEAP = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--max-old-space-size=512']
 
@@ -36,7 +36,7 @@ export interface Process {
   ended: Promise<number | string>
 }
 
-/** Runs a file of the server built in the folder `from` as ops would: its own process, nothing of ours in its environment. */
+/** Runs a file of the server built in `from` as an operator would: in its own process, without the tests' environment. */
 export function run(file: string, args: string[], variables: Record<string, string>, from = root): Process {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...HEAP, path.join(from, 'dist', file), ...args], {
@@ -64,7 +64,7 @@ export interface Server extends Process {
   url: string
 }
 
-/** The built product, listening; fails with what it printed when it does not come up. */
+/** The built product, listening; if it does not start, fails with its output. */
 export async function startServer(variables: Record<string, string>, from?: string): Promise<Server> {
   const { PORT = String(await freePort()) } = variables
   const server = run('start/main.js', [], { ...variables, PORT }, from)

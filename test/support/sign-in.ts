@@ -10,7 +10,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** The two ways to sign in, each of which opens its own kind of session. */
+/** The two ways to sign in, each for its own kind of session. */
 export const signIn = {
   async browser({ inject }: TestApp, { email, password }: Credentials): Promise<Tokens> {
     const answer = await inject({ method: 'POST', url: '/api/session', payload: { email, password } })
@@ -28,7 +28,7 @@ export const signIn = {
   },
 }
 
-/** The two ways to carry a session, of which one counts for each kind. */
+/** The two ways to carry a session, one for each kind. */
 export const carriedBy = {
   cookie: ({ access, refresh }: Tokens) => ({
     cookie: `access=${access}; refresh=${refresh}`,

@@ -4,27 +4,27 @@ import { SMTPServer } from 'smtp-server'
 
 type Answer = 'accept' | 'refuse' | 'refuse for now' | 'close' | 'hang up in the middle' | 'say nothing'
 
-/** A mail server of a test's own, on a port of this machine, that can be made to behave badly. */
+/** A mail server for one test, on a port of this machine, that can be made to misbehave. */
 export class SmtpPeer {
   readonly received: Email[] = []
   answer: Answer = 'accept'
   attempts = 0
-  /** What every mail is refused with, and at which command: `550 5.7.1 Not yours`. */
+  /** If set, refuses every email at this command, with a response such as `550 5.7.1 Not yours`. */
   refusal?: { at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; answer: string }
-  /** Recipients that are never answered. */
+  /** Recipients that never get a response. */
   readonly silentFor = new Set<string>()
-  /** Recipients that are answered only then. */
+  /** Recipients that get a response only once the promise is settled. */
   readonly lateFor = new Map<string, Promise<void>>()
-  /** Recipients that are refused for good. */
+  /** Recipients that are refused permanently. */
   readonly unknown = new Set<string>()
-  /** Recipients that are refused for now. */
+  /** Recipients that are refused temporarily. */
   readonly busyFor = new Set<string>()
-  /** The password of anyone who signs in; without one, nobody has to. */
+  /** The password that clients must sign in with, if set. */
   password?: string
   private server?: SMTPServer
   private port = 0
 
-  /** `tls`: from the first byte, with a certificate that no authority has signed. */
+  /** `tls`: implicit TLS, with a self-signed certificate. */
   constructor(private readonly options: { tls?: boolean } = {}) {}
 
   get url() {
@@ -40,7 +40,7 @@ export class SmtpPeer {
       disabledCommands: ['STARTTLS'],
       onAuth: ({ username, password }, _session, done) =>
         password === this.password ? done(null, { user: username }) : done(new Error('Bad credentials')),
-      // Answers say for themselves which code they have.
+      // The responses contain their own enhanced status codes.
       hideENHANCEDSTATUSCODES: true,
       onMailFrom: (_address, _session, done) => done(this.refusedAt('MAIL FROM')),
       onData: (stream, _session, done) => {

@@ -5,7 +5,7 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
-/** CBOR of the few shapes that an authenticator writes. */
+/** The few CBOR types that an authenticator writes. */
 const cborBytes = (data: Buffer) =>
   Buffer.concat([
     data.length < 256 ? Buffer.from([0x58, data.length]) : Buffer.from([0x59, data.length >> 8, data.length & 0xff]),
@@ -17,13 +17,13 @@ interface Options {
   origin?: string
   rpId?: string
   verified?: boolean
-  /** What the device says it has counted. */
+  /** The signature counter that the device reports. */
   counter?: number
   /** Signs in place of the passkey's own key. */
   key?: KeyObject
 }
 
-/** A device with one passkey, as the browser speaks for it. */
+/** A device with one passkey, with the browser's part in its responses. */
 export function softAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -53,7 +53,7 @@ export function softAuthenticator() {
   return {
     id: base64url(id),
 
-    /** Answers the options for a new passkey. */
+    /** Responds to the options for a new passkey. */
     create({ challenge, user }: { challenge: string; user: { id: string } }, options: Options = {}) {
       userHandle = user.id
       const flags = FLAGS.present | FLAGS.attested | (options.verified === false ? 0 : FLAGS.verified)
@@ -81,7 +81,7 @@ export function softAuthenticator() {
       }
     },
 
-    /** Answers the options for signing in. */
+    /** Responds to the options for signing in. */
     get({ challenge }: { challenge: string }, options: Options = {}) {
       const client = clientData('webauthn.get', challenge, options.origin)
       const data = authenticatorData(FLAGS.present | (options.verified === false ? 0 : FLAGS.verified), options)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Asks again until there is an answer; fails after `patienceMs`. */
+/** Repeats `ask` until it returns something truthy; fails after `patienceMs`. */
 export async function until<Answer>(
   ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
   timeoutMs = 30_000,

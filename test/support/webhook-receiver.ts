@@ -8,7 +8,7 @@ export interface Received {
   body: string
 }
 
-/** A receiver on this machine that records its requests; its answers can be set. */
+/** A receiver on this machine that records its requests; its responses can be set. */
 export async function startReceiver() {
   const received: Received[] = []
   const answers = new Map<string, RequestListener>()
@@ -37,7 +37,7 @@ export async function startReceiver() {
   }
 }
 
-/** As a receiver would check it, from the text of Standard Webhooks and nothing of ours. */
+/** Checks a signature as a receiver would, by the text of Standard Webhooks and without our code. */
 export function isSignedBy(secret: string, { headers, body }: Received): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

@@ -1,4 +1,4 @@
-// One file, so that every page shares one sheet of styles for these drawings.
+// In one file, so that these drawings share a style sheet on all pages.
 import { cx } from '@/lib/cx'
 import file from './data/drawings.svg?url'
 import styles from './engraving.module.css'

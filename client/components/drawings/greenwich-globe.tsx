@@ -2,7 +2,7 @@ import file from './data/greenwich-globe.svg?url'
 import styles from './greenwich-globe.module.css'
 
 /**
- * Fills the left half of the sign-in page: its right edge is the line, Greenwich marked on it. The globe is centred on the
+ * Fills the left half of the sign-in page: its right edge is the meridian, with Greenwich marked on it. The globe is centred on the
  * box's height; on a phone only its cap shows.
  */
 export function GreenwichGlobe() {

@@ -9,7 +9,7 @@ interface Coordinates {
   longitude: number
 }
 
-/** As `islesMap` in scripts/media/maps.mjs projects it. */
+/** The projection of `islesMap` in scripts/media/maps.mjs. */
 const SCALE = 2100
 const MIDDLE = { x: 480, y: 360, latitude: 54.5, longitude: -3 }
 const WINDOW = { width: 384, height: 176 }

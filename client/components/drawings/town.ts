@@ -1,4 +1,4 @@
-/** The name of a town beside its marker: on the sea or on land, it is read against both. */
+/** The name of a town beside its marker, outlined so that it is legible on land and sea. */
 export const TOWN = {
   className: 'font-serif [font-style:italic]',
   stroke: 'var(--sea)',

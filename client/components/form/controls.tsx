@@ -173,7 +173,7 @@ type SubmitProps = Omit<ButtonProps, 'type' | 'busy'> & {
   busy?: boolean
 }
 
-/** Submits its form. While pending it keeps its width and the focus, says so, and ignores further presses. */
+/** Submits its form. While pending it keeps its width and the focus, shows `pending`, and ignores further presses. */
 export function SubmitButton({ children, pending, busy, ...rest }: SubmitProps) {
   const submitting = use(SubmittingContext)
   const underWay = busy ?? submitting

@@ -4,13 +4,13 @@ import { clearDraft, DRAFT_FIELD, draftKey, type DraftOf, keepDraft, readDraft, 
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Passwords are never kept, and hidden fields are not typed. */
+/** Without passwords, which are never kept, and hidden fields, which hold no input. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element): element is Control =>
     element.matches('textarea, select, input:not([type=password], [type=hidden])'),
   )
 
-/** What is in the fields of each name, or what was saved when the page was loaded. */
+/** The values of the fields by name: the current ones, or those saved when the page was loaded. */
 function valuesIn(form: HTMLFormElement, saved = false) {
   const values: Record<string, string[]> = {}
   for (const control of controlsOf(form))
@@ -38,7 +38,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 interface Drafted {
   of: DraftOf
-  /** Someone else has saved since: theirs is in the fields. */
+  /** Someone else has saved since; the fields show their values. */
   outdated: boolean
   putBack: () => void
 }
@@ -50,8 +50,8 @@ interface Props extends FormProps {
 }
 
 /**
- * A form whose changed fields stay on this device until they are saved, so that nothing typed is lost if the session ends in between.
- * Its reset button discards them. What someone else has saved meanwhile is not replaced by a draft from before, unless its author says so.
+ * A form whose changed fields are kept on this device until they are saved, so that no input is lost if the session ends.
+ * Its reset button discards them. A draft replaces what someone else has saved since only if its author asks for it.
  */
 export function DraftForm({ draft, children, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -137,7 +137,7 @@ export const DraftNote = ({ label = 'Not saved yet', onDiscard }: NoteProps) => 
   </span>
 )
 
-/** The note of the form that it is in. */
+/** The draft note of the surrounding form. */
 export function OwnDraftNote() {
   const { of, outdated, putBack } = use(DraftContext)
   if (!useDraft(of)) return null

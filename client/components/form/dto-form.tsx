@@ -164,7 +164,7 @@ export function Wording(): ReactNode {
     })
 }
 
-/** The notice that the form's consent is. */
+/** For forms whose consent is a notice rather than a checkbox. */
 export const PrivacyNote = () => (
   <p className="text-small text-muted">
     <Wording />

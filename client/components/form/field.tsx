@@ -155,7 +155,7 @@ const Box = ({ sign, heading, good, description, className, children, ...rest }:
 
 interface NoticeBoxProps {
   notice: Notice
-  /** Only without JavaScript, where there are no toasts. */
+  /** Shown only without JavaScript, where there are no toasts. */
   scriptless?: boolean
   children?: ReactNode
 }

@@ -66,7 +66,7 @@ function createClock() {
 /** What is fixed to the sphere costs most and changes least, so it has a canvas of its own. */
 function createPlate(engrave: (pen: Pen, moment: Moment) => void) {
   const plate = new OffscreenCanvas(1, 1)
-  // Read back in every frame: on the graphics card its many fine lines would cost more than they do here.
+  // Keeps the plate off the graphics card, where its many fine lines would cost more.
   const pen = plate.getContext('2d', { willReadFrequently: true })
   let engraved = ''
   return (moment: Moment, { width, height }: OffscreenCanvas) => {
@@ -83,7 +83,7 @@ function createPlate(engrave: (pen: Pen, moment: Moment) => void) {
   }
 }
 
-/** Runs the globe on its canvas, in the worker. Null if there is nothing to draw with. */
+/** Runs the globe on its canvas, in the worker. Null if the canvas has no 2D context. */
 export function startEngine(
   canvas: OffscreenCanvas,
   world: World,
@@ -114,7 +114,7 @@ export function startEngine(
     pen.drawImage(plateOf(moment, canvas), 0, 0)
     pen.scale(scale, scale)
     light(pen, moment)
-    // Without a graphics card the picture is only drawn when it is read; what that costs counts.
+    // Without a graphics card, drawing is deferred until pixels are read, and its cost has to be measured.
     if (software) pen.getImageData(0, 0, 1, 1)
     const now = performance.now()
     nextAt = now + restAfter(now - startedAt, software, cores)

@@ -141,7 +141,7 @@ export function createPainter(world: World, flights: Arc[] = arcs()) {
           pen.ellipse(x, centre, rx, Math.abs(ry), 0, start, end, up > 0)
         }
     }
-    /** Each line is a stroke of its own: one of them all would be slow to fill. */
+    /** One stroke per line: a single stroke of all lines would be slow to draw. */
     function stroke<Line>(
       name: keyof typeof ink,
       style: Pen['strokeStyle'],
@@ -176,7 +176,7 @@ export function createPainter(world: World, flights: Arc[] = arcs()) {
     const see = turner(longitudeOf(moment), view.tilt)
     const place = (seen: Vector) => [x + radius * seen[0], y - radius * seen[1]] as const
 
-    /** Part of an arc: one stroke where it is before the sphere, bit by bit where it fades beyond the limb. */
+    /** Part of an arc: one stroke in front of the sphere, bit by bit where it fades beyond the limb. */
     function trail(arc: Arc, from: number, to: number, steps: number, strength: number) {
       const points = Array.from({ length: steps + 1 }, (_, i) =>
         see(alongArc(arc, from + ((to - from) * i) / steps, lift)),

@@ -48,7 +48,7 @@ const phone: View = {
 
 export const views = { wide, phone }
 
-/** Longitude and latitude of the 25 cities; the first is the one on the line. */
+/** Longitude and latitude of the 25 cities; the first is the one on the meridian. */
 export const cities = {
   London: [-0.13, 51.5],
   Edinburgh: [-3.19, 55.95],
@@ -163,7 +163,7 @@ const smooth = (from: number, to: number, t: number) => {
 
 export const ends = (t: number) => smooth(0, 0.05, t) * (1 - smooth(0.95, 1, t))
 
-/** Whether a point above the surface is in sight: before the sphere, or beside its disc. */
+/** Whether a point above the surface is visible: in front of the sphere, or beside its disc. */
 export const inSight = ([x, y, z]: Vector) => z > 0 || Math.hypot(x, y) > 1
 
 /** A point of an arc at proportion `t`, raised above the surface by `lift`. */

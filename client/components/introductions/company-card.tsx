@@ -5,7 +5,7 @@ import { Statement } from '@/components/ui/blocks'
 import { cx } from '@/lib/cx'
 
 interface Props {
-  /** Of the headline. */
+  /** The id of the headline. */
   id?: string
   company: Description
   as?: 'h2' | 'h3'
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A company as investors read of it: all that its founder approved, and no more. */
+/** A company as investors see it: exactly what its founder approved. */
 export const CompanyCard = ({ id, company, as: Heading = 'h3', className, children }: Props) => (
   <article className={cx('border-line rounded-panel border p-6', className)}>
     <Heading id={id} className="text-title">

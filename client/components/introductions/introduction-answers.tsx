@@ -49,7 +49,7 @@ export const answerHandlers = (send: (api: Api, answer: AnswerIntroductionDto) =
     ]),
   )
 
-/** Some reasons are an investor's only. */
+/** Some reasons apply to investors only. */
 const REASONS_OF: Record<Side, readonly Reason[]> = { investor: REASON_NAMES, founder: ['known', 'conflict', 'other'] }
 
 type SendProps = ComponentProps<typeof SubmitButton> & { answer: SideAnswer; of: SideIntroduction }

@@ -12,14 +12,14 @@ export const LogOut = ({ className, children }: { className?: string; children?:
   </button>
 )
 
-/** Once a page, for the buttons of the header and the phone's menu; as a form it works before hydration too. */
+/** Rendered once, for the buttons of the header and the phone's menu; a form works before hydration too. */
 export const LogOutForm = () => (
   <form id={LOG_OUT_FORM} method="post" action={paths.account}>
     <input type="hidden" name="intent" value="sign-out" />
   </form>
 )
 
-/** The first step of either side, where there is room for it; the phone's menu has it as well. */
+/** Links for founders and investors, in the header where there is room and in the phone's menu. */
 export const firstSteps = [
   { word: 'Browse', to: paths.browse },
   { word: 'For founders', to: paths.investorShowFounder },

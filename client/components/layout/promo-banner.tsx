@@ -5,7 +5,7 @@ import styles from './layout.module.css'
 
 const { text, action, film } = brand.promo
 
-/** Dismissing it is not remembered: it is back when the document is loaded again. */
+/** Dismissing it is not remembered: it returns when the document is loaded again. */
 export const PromoBanner = () => (
   <aside
     id="promo-banner"

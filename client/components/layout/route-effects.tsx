@@ -73,11 +73,11 @@ export function RouteEffects() {
     }
 
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    // A link of the frame, which the browser follows by itself, leaves its entry without a key.
+    // The browser follows hash links of the header and footer by itself, so their history entries have no key.
     const isFollowed = hash && key === 'default'
     const kept = type === 'POP' && !isFollowed ? positions.get(key) : undefined
     const target = hashTarget(hash)
-    // The browser opens it itself, unless the router handles the link.
+    // The browser opens it unless the router handles the link.
     target?.closest('details')?.setAttribute('open', '')
     if (kept !== undefined) scrollTo({ top: kept, behavior: 'instant' })
     else if (target) target.scrollIntoView({ behavior: from.pathname === pathname && !still ? 'smooth' : 'instant' })

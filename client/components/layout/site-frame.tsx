@@ -7,11 +7,11 @@ import type { PageHandle } from '@/lib/page'
 
 interface Props {
   handle: Pick<PageHandle, 'standalone' | 'risk'>
-  /** The markup of the page, drawn by itself. */
+  /** The markup of the page, rendered separately. */
   page: string
 }
 
-/** What surrounds every page. Only the server draws it, and the shell's script follows it, also where an application is hydrated in `main`. */
+/** Surrounds every page. Only the server renders it, and the shell's script handles it, even if an application is hydrated in `main`. */
 export const SiteFrame = ({ handle: { standalone, risk }, page }: Props) => (
   <>
     <SkipLink />

@@ -23,7 +23,7 @@ export function SiteHeader() {
       <div className="wrap flex items-center">
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
-          {/* The first, so that its late arrival on a cached page moves nothing. */}
+          {/* First, so that nothing moves when it appears late on a cached page. */}
           <Link to={paths.admin} className={cx(styles.link, 'desk-only')}>
             Desk
           </Link>

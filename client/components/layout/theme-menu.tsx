@@ -31,7 +31,7 @@ const choices: { value: Theme; word: string; Icon: typeof Sun }[] = [
   { value: 'dark', word: 'Dark', Icon: Moon },
 ]
 
-/** The shell marks what was chosen before, and applies what is chosen. */
+/** The shell marks the current choice and applies a new one. */
 export const ThemeChoice = ({ name }: { name: string }) => (
   <div
     role="radiogroup"

@@ -4,7 +4,7 @@ import { Link } from '@/lib/link'
 import { paths } from '@/lib/paths'
 import styles from './layout.module.css'
 
-/** The shell opens it for a resting mouse as well. */
+/** The shell also opens it when the mouse rests on its button. */
 export const ToolsMenu = () => (
   <div>
     <button

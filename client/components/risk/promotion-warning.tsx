@@ -4,7 +4,7 @@ import { brand } from '@/brand'
 import { companySentence } from '@/operator'
 import styles from '@/components/introductions/promotion-warning.module.css'
 
-/** Stands before all that describes a company to an investor, in the form that the law prescribes. */
+/** Precedes everything that describes a company to an investor, in the form prescribed by law. */
 export const PromotionWarning = ({ category }: { category: Category }) => (
   <aside aria-label="Warning about these promotions" className="mb-8">
     <p className={styles.warning}>{PROMOTION_WARNING}</p>

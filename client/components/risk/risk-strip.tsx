@@ -13,7 +13,7 @@ export const RiskStrip = () => (
     {isSampleSite() && <b className="risk-sample text-red">Sample site.</b>}
     <p>
       {RISK_WARNING.lose} {RISK_WARNING.protected}{' '}
-      {/* Opens the summary, which is that of its page; without JavaScript, the page. */}
+      {/* Opens the risk page's own summary in a dialog or, without JavaScript, the page. */}
       <a
         href={paths.risk}
         role="button"

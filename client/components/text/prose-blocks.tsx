@@ -95,7 +95,7 @@ export const steps = (...items: Prose[]) => (
   </ol>
 )
 
-/** Points that stand for themselves and may be cited: (a), (b). */
+/** Lettered points that can be cited: (a), (b). */
 export const points = (...items: Prose[]) => (
   <ol className={styles.points}>
     <Items items={items} />

@@ -53,7 +53,7 @@ export function ButtonLink({ variant, size, block, className, children, ...rest 
 
 interface IconButtonProps extends ComponentProps<'button'> {
   label: string
-  /** The label is hidden text: beside a field of a similar name, an `aria-label` would answer to that field's label. */
+  /** Makes the label hidden text: a search for the label of a similarly named field would also find an `aria-label`. */
   textLabel?: boolean
   borderless?: boolean
 }

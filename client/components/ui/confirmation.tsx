@@ -8,7 +8,7 @@ import { type Step, Steps } from './steps'
 import { TextLink } from './text-link'
 
 interface Props {
-  /** The page's own address, by which the tab that sent the form knows what it is about. */
+  /** The page's own address, which has to match the receipt in the tab that sent the form. */
   page: string
   title: string
   /** The summary of a form posted without JavaScript; otherwise the tab has it. */
@@ -17,7 +17,7 @@ interface Props {
   /** Three steps: the one done, the next one, and the outcome. */
   steps: readonly [Step, Step, Step]
   after?: ReactNode
-  /** The main action, in place of going home. */
+  /** The main action, which makes the link home a secondary one. */
   next?: ReactNode
   /** The form that the page confirms. */
   form: { to: string; label: string }
@@ -39,7 +39,7 @@ export function ReceiptPart({ name, children }: PartProps) {
   return posted ? null : <template data-receipt-part={name}>{children}</template>
 }
 
-/** The opposite, which the shell takes away once the tab knows the part. */
+/** Shown if the part is not known; the shell removes it if the tab knows the part. */
 export function UnlessReceived({ name, children }: PartProps) {
   const posted = usePosted()
   if (isKnown(posted, name)) return null
@@ -99,7 +99,7 @@ export function Confirmation({ page, title, facts, children, steps, after, next,
   )
 }
 
-/** Someone who is signed in needs no account. */
+/** A visitor who is signed in needs no account. */
 export const SeeCompanies = () => (
   <>
     <ButtonLink to={signUpFor(undefined, paths.browse)} className="signed-out-only" data-receipt-email>

@@ -32,7 +32,7 @@ function useModal(open: boolean) {
       dialog.close()
       document.documentElement.style.overflow = ''
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      // The page has changed behind the dialog.
+      // The page behind the dialog has changed, and the opener is gone.
       else document.getElementById('main')?.focus({ preventScroll: true })
     }
   }, [open])

@@ -15,7 +15,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** A sidebar and what is beside it. The shell opens and closes it (`shell/sidebar.ts`); without JavaScript it stays as it is. */
+/** A sidebar and what is beside it. The shell opens and closes it (`shell/sidebar-toggle.ts`); without JavaScript it stays as it is. */
 export const WithSidebar = ({ open, narrow, children }: LayoutProps) => (
   <div className={cx(styles.layout, narrow && styles.narrow)} data-sidebar={open ? 'open' : 'collapsed'}>
     {children}

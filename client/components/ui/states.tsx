@@ -31,7 +31,7 @@ const BADGES = {
 
 export type BadgeKind = keyof typeof BADGES
 
-/** A state as shape and word, never colour alone: a globe from ring to full. */
+/** A state shown by shape and word, never by colour alone: a globe from an empty ring to full. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   const badge = BADGES[kind]
   const signed = 'sign' in badge
@@ -76,7 +76,7 @@ interface EmptyProps {
   children?: ReactNode
   action?: ReactNode
   large?: boolean
-  /** The meridian is drawn higher where there is nothing at all. */
+  /** There are no items at all: the meridian is drawn higher. */
   unfilled?: boolean
   className?: string
 }

@@ -46,20 +46,20 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Shortcut>
 
 export interface Command {
-  /** As the palette offers it; without one it has only its key. */
+  /** Its name in the palette; without one, it has only its key. */
   name?: string
   about?: string
-  /** Not before something is typed, since there are many of its kind. */
+  /** Listed only once something is typed, since there are many of its kind. */
   whenTyped?: boolean
-  /** After all others: Enter in an empty palette chooses the first. */
+  /** Listed after all others: Enter in an empty palette chooses the first. */
   last?: boolean
   shortcut?: keyof typeof SHORTCUTS
-  /** Which of the shortcut's keys, if they are several. */
+  /** Which of the shortcut's keys, if it has several. */
   at?: number
   /** The key that follows the shortcut's. */
   then?: string
   withShift?: boolean
-  /** Also from a field. */
+  /** Works in a field too. */
   whileTyping?: boolean
   /** False if there is nothing to do for this key here. */
   run: (event?: KeyboardEvent) => unknown
@@ -102,7 +102,7 @@ function keyIn({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
 export const typesInto = (element: Element | null) =>
   element instanceof HTMLElement && element.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')
 
-/** A dialog, or a menu of the header: keys are for it alone. */
+/** An open dialog or header menu receives all keys. */
 const hasDialog = () => document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 
 let before = ''
@@ -143,7 +143,7 @@ export function useCommandKeys() {
   const isFetching = useFetchers().some(({ state }) => state !== 'idle')
   useLayoutEffect(() => {
     busy = isBusy || isFetching
-    // Not within the commit that it follows.
+    // After this commit, not within it.
     queueMicrotask(takeTurns)
   }, [isBusy, isFetching])
   // Registered in the commit that renders the desk, so that no key is lost in between.

@@ -16,7 +16,7 @@ import { clearDeskCache, guarded } from './desk-data'
 export interface OfferedUndo extends Undo {
   words: string
   address?: string
-  /** Of the page at that address; `undo` without one. */
+  /** The intent of the page at that address; without an address, `undo`. */
   intent?: 'takeBack' | 'restoreView'
 }
 
@@ -89,7 +89,7 @@ export const deskAction =
     )
   }
 
-/** An action that the role does not permit is recognised by its status too. */
+/** Sends the result's status, so that an action that the role does not permit is recognised by it too. */
 export const answered = <Result extends DeskResult>(result: Result | Response) =>
   result instanceof Response || !result.status ? result : data(result, { status: result.status })
 
@@ -141,7 +141,7 @@ export function useAnnouncement(result: DeskResult | undefined) {
   }, [result])
 }
 
-/** Counts the outcomes of a form that is to start anew after each: its key. */
+/** The key of a form that starts anew after each outcome. */
 export function useFreshKey(done: object | undefined): number {
   const [{ last, key }, set] = useState({ last: done, key: 0 })
   if (done === last) return key

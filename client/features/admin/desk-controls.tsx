@@ -33,7 +33,7 @@ const STANDING_OPTIONS = STATUSES.flatMap((status) =>
 )
 
 const STANDING = ['status', 'waitingUntil', 'outcomeReason'] as const
-/** The server says what is missing. */
+/** Empty messages: the server's own are shown. */
 export const STANDING_FIELDS = { waitingUntil: '', outcomeReason: '' }
 export type StandingValues = Record<(typeof STANDING)[number], string>
 
@@ -212,7 +212,7 @@ function Value({ field, value, linked }: { field: string; value: string; linked?
 /** Done is answered, unless another outcome is chosen. */
 const STATUS_KEYS = ['new', 'in-progress', 'waiting', 'answered']
 
-/** A command for each status, the usual ones with a key. */
+/** The shortcuts for statuses. */
 export const statusCommands = (shortcut: 'status' | 'bulkStatus', choose: (status: string) => unknown): Command[] =>
   STATUS_KEYS.map((status, at) => ({ shortcut, at, run: () => choose(status) }))
 

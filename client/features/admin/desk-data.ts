@@ -25,7 +25,7 @@ export const deskHandle = (title: PageHandle['title']): PageHandle => ({
 
 export const LAYOUT_API = '/api/admin/layout'
 
-/** Loaded by the layout for all pages. Until then they offer what every role may see. */
+/** Loaded by the layout for all pages. Until then they show what every role may see. */
 export type Frame = Omit<DeskLayout, 'waiting' | 'watch'> & Partial<DeskLayout>
 export const NO_FRAME: Frame = {
   me: { id: '', name: '', email: '', role: Role.Viewer },
@@ -37,7 +37,7 @@ export const NO_FRAME: Frame = {
 export const FrameContext = createContext(NO_FRAME)
 export const useFrame = () => useContext(FrameContext)
 
-/** Without what belongs to introductions, while they are off. */
+/** Leaves out the labels of introductions while they are off. */
 export function useListed(labels: Record<string, string>) {
   const { introducing } = useFrame()
   return introducing ? labels : Object.fromEntries(Object.entries(labels).filter(([name]) => !isOfIntroductions(name)))
@@ -55,7 +55,7 @@ interface Kept {
   data: unknown
   at: number
   loading?: Promise<unknown>
-  /** Of the pages that wait for it. */
+  /** The signals of the pages that wait for it. */
   waiting?: AbortSignal[]
 }
 
@@ -66,7 +66,7 @@ export const clearDeskCache = () => void (kept = new Map())
 /** A refusal is final; other errors may be temporary and are retried. */
 const isRetryable = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
-/** Until every page that waits for it has been left. */
+/** Retries until every page that waits for it has been left. */
 async function getPatiently(path: string, waiting: AbortSignal[], retries = 0): Promise<unknown> {
   try {
     return await (browserApi.get as (path: string) => Promise<unknown>)(path)
@@ -81,7 +81,7 @@ async function getPatiently(path: string, waiting: AbortSignal[], retries = 0): 
 const comparable = (loaded: unknown) =>
   JSON.stringify(loaded, (name, value: unknown) => (name === 'now' ? undefined : value))
 
-/** Loads once for all who ask meanwhile. Data that has not changed stays the same object. */
+/** Concurrent calls share one request. Data that has not changed stays the same object. */
 async function loadInto(cache: typeof kept, path: string, signal: AbortSignal): Promise<unknown> {
   const known = cache.get(path)
   if (known?.loading) {
@@ -165,7 +165,7 @@ export async function guarded<T>(request: Request, load: () => Promise<T>): Prom
     if (error.code === 'second_factor_required')
       throw redirectWithFlash(`${paths.account}#second-factor`, 'factor-required')
     if (error.code === 'role_insufficient') {
-      // The input is kept: an action's refusal is shown beside it.
+      // A refused action is shown beside its input, which is kept.
       if (request.method !== 'GET') throw error
       throw redirectWithFlash(paths.admin, 'role-insufficient')
     }

@@ -3,7 +3,7 @@ import type { DeskRow } from '@api/submissions/submissions.types'
 import { DAY_MS } from '@api/common/durations.rules'
 import { count, dayOf, dayText, shortDateOf } from '@/lib/format'
 
-/** The same for any client's input: text that is not a date is returned unchanged. */
+/** Formats a date; other text, which API clients may send, is returned unchanged. */
 export const preferredDay = (value: string | null) =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
     ? dayText(value)
@@ -45,7 +45,7 @@ export const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Of those whose initials are the same, each gets a further letter of the last name. */
+/** People with the same initials each get a further letter of their last name. */
 export function initialsAmong(name: string, all: readonly string[]): string {
   const initials = initialsOf(name)
   const collides = all.some((other) => other !== name && initialsOf(other) === initials)

@@ -49,7 +49,7 @@ import { ExportTray, UndoBar } from './undo-and-exports'
 
 export const loader = (args: LoaderFunctionArgs) => loadOptional(args, LAYOUT_API)
 
-/** On every page, from the cache. After an action that did not reach the server, nothing is reloaded. */
+/** Revalidated with every page, from the cache, except after an action that did not reach the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   !(actionResult as DeskResult | undefined)?.unsent
 
@@ -85,7 +85,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       focusFirstError()
     }
   }, [busy])
-  // A toast that reports a lost connection must be loaded before that.
+  // Without a connection, the toast that reports it could not be loaded.
   useEffect(() => whenIdle(() => void Promise.allSettled([prepareToasts()])), [])
   // The greeting after a sign-in would cover the controls of the next page.
   useEffect(() => () => void dismissOutcome(), [pathname])
@@ -205,7 +205,7 @@ function Places() {
   ]
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the row scrolls: the current page stays in view, with those before it.
+    // On a phone the row scrolls: keeps the current page in view, with those before it.
     const here = row.current?.querySelector<HTMLElement>('[data-here]')
     if (!row.current || !here) return
     const { offsetLeft, clientWidth } = row.current
@@ -261,7 +261,7 @@ function SettingsNav() {
   )
 }
 
-/** On every page but the one that lists them all. */
+/** Shown on every page except the one that lists all warnings. */
 function WatchBanner() {
   const { watch } = useFrame()
   const { pathname } = useLocation()

@@ -10,10 +10,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   below?: (row: Row) => ReactNode
   isName?: boolean
-  /** On a phone, where there are no headings, its values are labelled. */
+  /** Labels its values on a phone, where there are no headings. */
   labelled?: boolean
   className?: string
-  /** Where its heading leads: to the same list in its order. The direction is null if another column decides the order. */
+  /** The heading links to the same list in this column's order. The direction is null if the list has another order. */
   sort?: { direction: 'asc' | 'desc' | null; to: string }
 }
 
@@ -23,7 +23,7 @@ interface Props<Row> {
   keyOf: (row: Row) => Key
   actions?: (row: Row) => ReactNode
   className?: string
-  /** In place of a table without rows. */
+  /** Shown instead of a table without rows. */
   none?: ComponentProps<typeof EmptyState>
   rowProps?: (row: Row) => ComponentProps<'tr'> & Record<`data-${string}`, string>
 }

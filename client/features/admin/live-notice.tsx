@@ -94,7 +94,7 @@ function useAnnounced({ words, action, beside = '' }: Announced) {
   useEffect(() => () => announced.set(undefined), [])
 }
 
-/** Over the page, so that nothing moves under someone's hands. Without a message it is hidden only visually, so that the first message is announced. */
+/** Over the page, so that nothing moves while someone works. Without a message it is hidden only visually, so that the first is announced. */
 export function LiveNotice() {
   const said = announced.use()
   const over = signedOut.use()
@@ -180,7 +180,7 @@ function useLive(me: string, now: string, entry?: string, writing?: boolean): Ne
   return received
 }
 
-/** The last announcement: the next page's connection repeats events since that page was loaded. */
+/** The time of the last announcement: a page's connection repeats the events since it was loaded. */
 let announcedAt = ''
 
 function announceGiven({ by, given = {}, at }: LiveChange, me: string, loadedAt: string) {

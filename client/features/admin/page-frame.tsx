@@ -57,12 +57,12 @@ export function DeskPage({ title, total, lede, nav, action, result, children }: 
   )
 }
 
-/** Without JavaScript there are no toasts. `inPlace`: nor is there one with it, since it would cover what this is about. */
+/** For pages without JavaScript, which have no toasts. `inPlace`: shown with JavaScript too, where a toast would cover the subject. */
 export function Outcome({ result, inPlace = false }: { result: DeskResult | undefined; inPlace?: boolean }) {
   const { notice, errors = {}, undo } = result ?? {}
   const isToasted = !toastsMissing.use() && !inPlace
   const wrong = [...new Set(Object.values(errors))].join(' ')
-  // Scripts focus the field that says the same.
+  // With JavaScript, the field that shows the error is focused instead.
   if (wrong) return <NoticeBox notice={{ title: 'Error', description: wrong, destructive: true }} scriptless />
   if (!notice) return null
   return (
@@ -80,7 +80,7 @@ export function Outcome({ result, inPlace = false }: { result: DeskResult | unde
   )
 }
 
-/** A page of the desk that failed to load, within the frame. Any other error is shown by the site. */
+/** For a page of the desk that failed to load, within the frame. The site shows all other errors. */
 export function DeskError() {
   const error = useRouteError()
   const matches = useMatches()
@@ -94,7 +94,7 @@ export function DeskError() {
     return () => void dismissOutcome()
   }, [message, missing, pathname])
   if (message === undefined) throw error
-  // Links to the desk can outlive their entries, since these are erased.
+  // Links to the desk can outlive their entries, which are erased in time.
   if (missing)
     return (
       <DeskPage title="Not found">
@@ -127,7 +127,7 @@ export const SmallLink = (link: ComponentProps<typeof ButtonLink>) => (
 export const LineLink = ({ className, ...link }: LinkProps) => <Link className={cx('line-link', className)} {...link} />
 export const InlineLink = (link: LinkProps) => <Link className="inline-link" {...link} />
 
-/** A file to save. */
+/** A link to a file that the browser saves. */
 export const FileLink = ({ href, children }: { href: string; children: string }) => (
   <a href={href} download data-print="hide" className={buttonClass({ variant: 'secondary', size: 'small' })}>
     <Download size={18} />
@@ -140,7 +140,7 @@ interface IntentButtonProps extends Omit<ButtonProps, 'children'> {
   label: ReactNode
   /** Its subject, for screen readers that announce the button without its row. */
   about?: string
-  /** A value of its form that no other form of the page has. */
+  /** A value of its form that distinguishes it from the page's other forms. */
   of?: string
 }
 

@@ -21,7 +21,7 @@ const SETTINGS: Setting[] = [
   { to: paths.adminAudit, name: 'Audit log', least: Role.Admin },
 ]
 
-/** Two pages of one place. */
+/** The two pages under "Integrations". */
 export const INTEGRATIONS = [
   { to: paths.adminTokens, name: 'Tokens' },
   { to: paths.adminWebhooks, name: 'Webhooks' },

@@ -17,7 +17,7 @@ import { HistoryItem, InlineLink } from './page-frame'
 interface Props {
   events: PersonEvent[]
   me: Me
-  /** On the page of one entry: its own submission is beside it, and its mail can be sent again. */
+  /** Set on the page of an entry, where its submission is beside the thread and its emails can be sent again. */
   entry?: { arrival: string; page: string | null; answerAddress: string }
   correction?: (form: PersonForm) => ReactNode
 }

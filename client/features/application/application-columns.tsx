@@ -95,7 +95,7 @@ function UserTypeField({ type }: FormProps) {
             I have a company and want to raise money.
           </RadioCard>
         </RadioCards>
-        {/* Without JavaScript the choice itself shows its questions where the browser can; everywhere else this does. */}
+        {/* Without JavaScript, CSS shows the questions of the choice; this is for browsers whose CSS cannot. */}
         <SubmitButton
           variant="secondary"
           name={STEP}
@@ -125,7 +125,7 @@ export function ApplicationFormView({ form, type }: FormProps & { form: FormStat
         </SideBySide>
         <TextField name="email" type="email" autoComplete="email" />
       </fieldset>
-      {/* The choice shows its questions by CSS alone, so that what is typed stays when it changes. */}
+      {/* Only CSS hides the questions of the other choice, so that a changed choice loses no input. */}
       <InvestorFields />
       <EntrepreneurFields />
       <div className="border-brass grid gap-4 border-t pt-5">

@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 
 export const action = (args: ActionFunctionArgs) => sendForm(applicationForm, args)
 
-/** A link may have chosen the type already. */
+/** A link may already have chosen the type. */
 function Columns() {
   const [query] = useSearchParams()
   const posted = useActionData<FormAnswer<ApplicationField>>()

@@ -51,7 +51,7 @@ export function dayWords(day: Date | undefined): string {
   return proposed ? `${shortDay(day)}: not a working day. We propose ${shortDay(proposed)}` : shortDay(day)
 }
 
-/** "Monday, 30 November 2026 at 17:30", as the mail has it. */
+/** "Monday, 30 November 2026 at 17:30", as in the email. */
 export function dueWords(iso: string): string {
   const { day, time } = clockIn(iso)
   return `${day} at ${time}`

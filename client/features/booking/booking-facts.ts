@@ -3,7 +3,7 @@ import type { Fact, Receipt } from '@/lib/receipt'
 import { isZone } from '@/lib/zone'
 import { dayOf, dayWords, dueWords } from './booking-day'
 
-/** A cookie may have brought it, so what cannot be read is left out. */
+/** The value may be from a cookie, so it is left out if it cannot be read. */
 const isMoment = (iso: string | undefined): iso is string => !Number.isNaN(Date.parse(iso ?? ''))
 
 /** The summary of the requested call. */

@@ -67,7 +67,7 @@ export function BookingFormPanel({ open, posted }: PanelProps) {
 const NAME = 'preferredDate'
 const TIME = 'startsAt'
 
-/** The native select, so that it works everywhere; once a day is chosen, it has the times of that day alone. */
+/** The native select, so that it works everywhere; once a day is chosen, it lists only the times of that day. */
 function TimeField({ times }: { times: string[] }) {
   const { error, typed } = useFormContext()
   const zone = useBrowserZone()

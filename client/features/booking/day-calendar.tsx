@@ -41,9 +41,9 @@ export function DayCalendar({ value, onChoose }: Props) {
   const first = today()
   const foot = useRef<HTMLDivElement>(null)
 
-  // Low on the screen the calendar would end below the window or under the risk strip.
+  // Low on the screen, the calendar would end below the window or under the risk strip.
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which is no clean-up.
+    // Not returned: in newer browsers the result is a promise, not a clean-up function.
     void foot.current?.closest('[data-calendar]')?.scrollIntoView({ block: 'nearest' })
   }, [])
 

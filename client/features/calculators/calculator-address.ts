@@ -15,7 +15,7 @@ export interface CalculatorData {
   errors: Record<string, string>
 }
 
-/** `do` is the button pressed to reset, or says that a link from another calculator fills the form in and asks for nothing. */
+/** `do` is `reset` for the reset button, or `fill` for a link from another calculator that only fills in the form. */
 function read(query: URLSearchParams) {
   const wish = query.get('do')
   if (wish === 'reset') return { inputs: defaultInputs, options: defaultOptions, asked: false }
@@ -41,7 +41,7 @@ export function readAddress(scheme: Scheme, query: URLSearchParams): CalculatorD
   }
 }
 
-/** Whether Calculate would answer. */
+/** Whether "Calculate" would give a result. */
 export const isComplete = (scheme: Scheme, inputs: CalculatorInputs) => Object.keys(refuse(scheme, inputs)).length === 0
 
 export const sameInput = (inputs: CalculatorInputs, { options, ready }: CalculatorData) =>

@@ -10,18 +10,18 @@ import { ResultsPanel } from './results-panel'
 import { schemeCopy } from './schemes'
 import { ToolHead, ToolLinks } from './tool-head'
 
-/** The figures with the law behind them: most of the script, and wanted once the form is complete. */
+/** The figures with the law behind them: most of the script, so it is loaded only once the form is complete. */
 export const outcome = later(() => import('./outcome'))
 
 interface ScreenProps {
   scheme: Scheme
-  /** The query that was asked for. */
+  /** The query of the request. */
   search: string
 }
 
 export function CalculatorScreen({ scheme, search }: ScreenProps) {
   const data = useCalculatorData(scheme, search)
-  // What is in the form now, which may be ahead of the address.
+  // The current input, which may be ahead of the address.
   const [typed, setTyped] = useState(data.inputs)
   const kept = sameInput(typed, data)
   const loaded = outcome.use(data.ready, isComplete(scheme, typed))

@@ -30,7 +30,7 @@ interface Sheets {
 
 const nothing: Sheets = { claims: [], loss: null }
 
-/** Of a calculator, whose scheme is in the address, or of a plan; by the API, whose limit counts. */
+/** The sheets of a calculator, whose scheme is in the address, or of a plan. Through the API, so that its rate limit applies. */
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const scheme = schemes.find((one) => one === searchParams.get('scheme'))

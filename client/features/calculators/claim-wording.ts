@@ -27,7 +27,7 @@ export function askedLine(rate: string, { name, nation, basis, reliefOnOthers }:
   return `Most ${rate}% payers owe no more than ${formatPounds(most)} for ${name}${used}, so relief stops there.`
 }
 
-/** Where no bill is known, the relief has a condition. */
+/** If a tax bill is unknown, the relief depends on it. */
 export function reliefLabel({ thisYear, lastYear, split, incomeTaxRelief }: Claim): string {
   const unknown = ({ basis }: ClaimYear) => basis === 'ceiling' || basis === 'none'
   const years = [
@@ -73,7 +73,7 @@ export const matchedLine = (claim: Claim): string =>
 
 const BASIC_RATES: Record<string, string> = { '24': '18', '20': '10' }
 
-/** The rates of what is saved; for a basic-rate payer, whose gain may be taxed at either, both with their saving. */
+/** The tax rates of the gains; for a basic-rate payer, whose gain may be taxed at two rates, also the lower saving. */
 export function matchedRates(claim: Claim, incomeTaxRate: Decimal): string {
   const gains = matched(claim).map(({ savedOn, rate }) => ({
     savedOn,
@@ -88,7 +88,7 @@ export function matchedRates(claim: Claim, incomeTaxRate: Decimal): string {
   return `${words}; ${formatPounds(saved)} at ${list(gains.map(({ basic }) => basic))}, where the gain fits your basic-rate band`
 }
 
-/** The limit that applied: of both years where shares are carried back. Knowledge-intensive shares raise it once. */
+/** The limit that applied: that of both years if shares are carried back. Knowledge-intensive shares raise it once. */
 export function limitLine({ scheme, split, taxYear, ...claim }: Claim, knowledgeIntensive: string): string {
   const back = split.carriedBack.gt(0)
   const years = back ? [taxYear.previous, taxYear.name] : [taxYear.name]

@@ -13,7 +13,7 @@ import { ToolLinks } from './tool-head'
 export const comparison = later(() => import('./compared'))
 
 export function CompareScreen({ search }: { search: string }) {
-  // A return of nothing is refused, as on the EIS page.
+  // Read as for EIS, which refuses a return of nothing.
   const data = useCalculatorData('eis', search)
   const [typed, setTyped] = useState(data.inputs)
   const shown = comparison.use(data.ready, isComplete('eis', typed))

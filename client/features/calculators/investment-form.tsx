@@ -25,7 +25,7 @@ import { useToolForm } from './tool-form'
 export const FORM_ID = 'calculator'
 
 interface Props {
-  /** Without one, the form is for both, and stands at `path`. */
+  /** Without one, the form is for both schemes, at `path`. */
   scheme?: Scheme
   path?: string
   hint?: string
@@ -79,7 +79,7 @@ export function InvestmentForm({ scheme = 'eis', data, typed, onType, ...own }: 
   )
 }
 
-/** As if it had been typed. */
+/** Sets a field as if the value had been typed. */
 function type(form: RefObject<HTMLFormElement | null>, name: keyof CalculatorInputs | TypedOption, value: string) {
   const control = form.current?.elements.namedItem(name)
   if (!(control instanceof HTMLInputElement) || control.value === value) return

@@ -1,4 +1,4 @@
-/** What answers the calculator, with the law that it follows: loaded once there is an answer to give. */
+/** Computes and shows the calculator's result; loaded once there is one. */
 export { scenariosOf } from '@api/calculators/scenarios.rules'
 export { announcement, Result } from './result'
 export { WhatCouldHappen } from './what-could-happen'

@@ -97,7 +97,7 @@ function OutcomeRows({ row, table, name }: { row: Row; table: Outcomes; name: st
   )
 }
 
-/** What the net figure is made of, and on demand how both columns add up. */
+/** The parts of the net figure and, expanded, the calculation of both columns. */
 function Working({ row, investment }: { row: Row; investment: Decimal }) {
   const { outcome, multipleAfterTax, yearlyReturn } = row
   const { withScheme, withoutScheme } = outcomeSteps(row, investment)

@@ -89,7 +89,7 @@ function Warnings({ claim, rate }: { claim: Claim; rate: string }) {
   ].filter(({ year }) => asksBill(claim, year))
   if (aboveLimit.isZero() && reliefLostForWantOfTax.isZero() && !asked.length) return null
   return (
-    // On paper it is said, with its cost, in the part below.
+    // In print the part below states it, with its cost.
     <ul className="mt-6 grid gap-2 print:hidden">
       {aboveLimit.gt(0) && (
         <Warning>
@@ -156,7 +156,7 @@ function FlatLines({ scheme, data }: Omit<Props, 'scenarios'>) {
   )
 }
 
-/** In teal only if there is a gain, and all of it is exempt. */
+/** In teal only if there is a gain and all of it is exempt. */
 function ThreeYears({ scheme, claim, gains }: { scheme: Scheme; claim: Claim; gains: boolean }) {
   const good = gains && claim.sharesWithoutRelief.isZero()
   const Sign = good ? Check : CircleInfo

@@ -29,7 +29,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** Opens when it is filled in; only the person closes it, since emptying a field must not hide it. */
+/** Opens when it is filled in; only the visitor closes it, since emptying a field must not hide it. */
 export function Folded({ summary, filled = false, className, children }: FoldedProps) {
   const [open, setOpen] = useState(filled)
   if (filled && !open) setOpen(true)

@@ -6,9 +6,9 @@ interface Options {
   values: Record<string, string>
   path: string
   addressOf: (sent: FormData) => URLSearchParams
-  /** Whether the address follows while the form is filled in, as once a result has been asked for. */
+  /** Whether the address follows every change, as it does once a result has been requested. */
   live?: boolean
-  /** After the fields have been set, and whether they were sent by a press. */
+  /** Called once the fields have been set; `pressed` if a button has sent them. */
   onAnswer?: (pressed: boolean) => void
   onType?: (form: FormData) => void
 }
@@ -25,15 +25,15 @@ function setControl(control: Element, value: string) {
   else control.value = value
 }
 
-/** Of several values the last counts, or all of them. */
+/** Whether the value is the last one of this name, or all of them. */
 function holds(form: FormData, name: string, value: string) {
   const all = form.getAll(name).map((one) => String(one).trim())
   return [all.at(-1) ?? '', all.join(' ')].includes(value.trim())
 }
 
 /**
- * The form of a tool: what it holds is in the address, from which the result follows. Back and Forward set the fields to the
- * address. A field that the form itself sent is left alone, because it may have been edited since.
+ * The form of a tool: its input is in the address, which determines the result. Back and Forward set the fields from the
+ * address. A field that the form itself has sent is left alone, because it may have been edited since.
  */
 export function useToolForm(options: Options) {
   const { values, path } = options

@@ -9,14 +9,14 @@ interface HeadProps {
 
 const LINKS = 'flex flex-wrap gap-x-6 text-body *:inline-flex *:min-h-11 *:items-center'
 
-/** Below a tool: links for its input or its reader. */
+/** Links below a tool to other tools. */
 export const ToolLinks = ({ children }: { children: ReactNode }) => (
   <nav aria-label="More tools" className={`wrap mt-6 print:hidden ${LINKS}`}>
     {children}
   </nav>
 )
 
-/** So low that the first screen of a phone has the tool's first field. */
+/** Low enough that the tool's first field is on the first screen of a phone. */
 export function ToolHead({ title, children, links }: HeadProps) {
   return (
     <section className="relative overflow-clip">

@@ -91,7 +91,7 @@ export const Entered = ({ groups }: { groups: EnteredGroup[] }) => (
 
 interface ToolsProps {
   csv?: () => { name: string; text: string }
-  /** Keeps the result on the device, and says so. */
+  /** Keeps the result on the device, and returns the message that confirms it. */
   keep?: () => string
 }
 
@@ -148,7 +148,7 @@ export function ResultTools({ csv, keep }: ToolsProps) {
 const PRINTED_NAMES = ['Client', 'Adviser', 'Firm', 'Reference'] as const
 const NAMES_DRAFT = { form: 'printed-names' }
 
-/** Who a printed sheet is for and from: typed here, kept on this device alone, and in no address. */
+/** The names on a printed sheet, which are kept only on this device and in no address. */
 export function PrintedNames() {
   const names = useDraft(NAMES_DRAFT)?.values ?? {}
   const nameOf = (name: string) => String(names[name] ?? '')
@@ -180,7 +180,7 @@ export function PrintedNames() {
   )
 }
 
-/** The time of printing, as a sheet shows it. */
+/** The date of printing and the address, as a sheet shows them. */
 function usePrinted() {
   const [printed, setPrinted] = useState({ on: '', address: '' })
   useEffect(() => {
@@ -215,7 +215,7 @@ export function ToolFoot({ dates = [], children }: FootProps) {
     <div className={cx('mt-10 grid items-start gap-x-16 gap-y-6 md:mt-14 md:grid-cols-[7fr_5fr]', styles.foot)}>
       <div className="grid gap-2 text-small text-muted">{children}</div>
       <dl>
-        {/* The first is the day that must not be missed. */}
+        {/* The first is the date that must not be missed. */}
         {dates.map(([name, text], at) =>
           row(name, text, at === 0 ? 'text-body font-semibold print:text-[9pt]' : undefined),
         )}

@@ -73,7 +73,7 @@ export const WhatCouldHappen = memo(function WhatCouldHappen(props: Props) {
   )
 })
 
-/** Whether anything under the assumptions has been set; the bill is in the form. */
+/** Whether any assumption has been changed; the tax bill is not one of them, since it is in the form. */
 const isChanged = ({ inputs, options }: CalculatorData) =>
   toQuery({ inputs, options: { ...options, taxBill: '' } }) !== toQuery({ inputs, options: defaultOptions })
 

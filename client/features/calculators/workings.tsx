@@ -4,7 +4,7 @@ import { ExternalLink } from '@/components/ui/text-link'
 import { Folded } from './tool-fields'
 import styles from './results.module.css'
 
-/** The rule behind each figure: on paper in one line each, on a screen behind it. */
+/** How each figure is worked out: collapsed on a screen, one line each in print. */
 export function Workings({ workings }: { workings: readonly PresentedWorking[] }) {
   return (
     <section aria-labelledby="workings" className={styles.workings}>

@@ -58,7 +58,7 @@ const orders: Record<Sort, (a: ProjectCard, b: ProjectCard) => number> = {
   'most-investors': (a, b) => b.investors - a.investors || b.id - a.id,
 }
 
-/** The projects that match a query, in order. Names are searched where the visitor sees them. */
+/** The projects that match a query, in order. Names are searched only if the visitor sees them. */
 export function findProjects(projects: ProjectCard[], query: BrowseQuery): ProjectCard[] {
   const wanted = words(query.q)
   return projects

@@ -156,7 +156,7 @@ function Filters({ query, onType, onChoose }: { query: BrowseQuery; onType: () =
 interface FilterSelectProps {
   label: string
   name: string
-  /** The option that leaves everything in. */
+  /** The label of the option that filters nothing. */
   any?: string
   value: string
   onChange: () => void

@@ -104,7 +104,7 @@ function Head() {
           <p className="text-title max-w-[20.5em] leading-[1.4]">{tagline}</p>
         </div>
       </div>
-      {/* Behind the text but after it, so that a page that arrives in pieces has room for the map before it draws it. */}
+      {/* Behind the text but after it in the markup, so that a partly loaded page has room for the map before it is drawn. */}
       <div className="absolute inset-0 -z-1">
         <TechFlowMap view="hero" town={place} />
       </div>

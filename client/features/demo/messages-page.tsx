@@ -71,7 +71,7 @@ export function Component() {
 
 interface ListProps {
   open?: string
-  /** The conversation in the address, which a search keeps: the message being typed belongs to it. */
+  /** The conversation in the address. A search keeps it, since a message to it may be half typed. */
   chosen: string | null
   q: string
 }

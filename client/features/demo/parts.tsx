@@ -186,7 +186,7 @@ export const Emblem = ({ sector, ring }: { sector: Sector; ring?: boolean }) => 
 
 type CoverProps = ComponentProps<'div'> & { sector?: Sector; stage?: string }
 
-/** In place of a picture: the edge of a globe, with what the company does and how far it is. */
+/** In place of a picture: the edge of a globe, with the company's sector and stage. */
 export const Cover = ({ sector, stage, className, children, ...rest }: CoverProps) => (
   <div {...rest} className={cx(styles.limb, className)}>
     {sector && (

@@ -38,7 +38,7 @@ export const Team = () => (
   </form>
 )
 
-/** A demonstration: the message has no name, so it is sent nowhere. An empty one stays. */
+/** A demonstration: the field of the message has no name, so it is sent nowhere. */
 export const MessageDialog = () => (
   <DrawnDialog
     id={DIALOG}

@@ -17,7 +17,7 @@ const fieldsOf = ({ q, category, sort, stage, raised, days, eis }: BrowseQuery):
   days: orEmpty(days),
 })
 
-/** Takes the fields from one query to the next. One that was changed meanwhile is newer than either and stays. */
+/** Sets the fields from one query to the next. A field that was changed meanwhile is newer than both and stays. */
 function moveFields(form: HTMLFormElement, from: Fields, to: Fields) {
   for (const control of form.elements) {
     if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
@@ -28,7 +28,7 @@ function moveFields(form: HTMLFormElement, from: Fields, to: Fields) {
   }
 }
 
-/** The query of what the form asks for; what leaves everything in is left out. */
+/** The query of the form, without values that filter nothing. */
 function searchOf(form: HTMLFormElement, submitter?: HTMLElement | null) {
   const asked = [...new FormData(form, submitter)] as [string, string][]
   const kept = asked.filter(([name, value]) => value !== '' && !(name === 'sort' && value === 'newest'))
@@ -45,8 +45,8 @@ function noticeOf(error: unknown): Notice {
 }
 
 /**
- * The form is the query: a choice applies at once, text after a pause. Both change the address of this visit; what is loaded further
- * down is a step of its own, which Back takes away again.
+ * The form is the query: a choice applies at once, text after a pause. Both replace the current address; showing more projects adds
+ * a history entry, which Back removes again.
  */
 export function useSearch(first: Found) {
   const form = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ export function useSearch(first: Found) {
   const asked = useRef(0)
   const shown = useRef({ search: '', query: first.query })
 
-  /** The last request is shown, whichever is answered first. */
+  /** Shows the result of the last request, whichever response comes first. */
   async function show(search: string, record?: 'pushState' | 'replaceState') {
     const turn = ++asked.current
     try {
@@ -88,7 +88,7 @@ export function useSearch(first: Found) {
   const showAgain = useEffectEvent(() => void show(location.search))
   useEffect(() => {
     shown.current.search = location.search
-    // Until now Back and Forward have reloaded the page.
+    // From now on Back and Forward need not reload the page, as `earlyBackScript` makes them do.
     window.onpopstate = () => location.search !== shown.current.search && showAgain()
     return sessionStore.subscribe((event) => {
       if (event !== 'INITIAL_SESSION' && event !== 'TOKEN_REFRESHED') showAgain()

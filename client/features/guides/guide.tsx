@@ -107,7 +107,7 @@ const SectionName = ({ section: { name, title }, className }: { section: Section
 
 interface ContentsProps {
   guide: GuideContent
-  /** The shell marks the section that is being read. */
+  /** Whether the shell marks the section that is being read. */
   marked?: boolean
   titled?: boolean
 }

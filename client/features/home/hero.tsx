@@ -13,7 +13,7 @@ function FeaturedCampaign() {
   const { name, tagline, label, raised, target, investors, daysLeft, minimum } = brand.featured
   const percent = Math.round((raised / target) * 100)
   return (
-    // Figures may be too wide if only the text is enlarged.
+    // If only the text is enlarged, a figure may be too wide for a line.
     <article
       className={`border-line bg-raised rounded-panel relative border p-6 wrap-anywhere max-md:px-5 ${styles.card}`}
     >
@@ -44,7 +44,7 @@ function FeaturedCampaign() {
   )
 }
 
-/** Either side applies by the same form, with its type chosen. */
+/** Both sides apply by the same form, with their type already chosen. */
 const sides = [
   { words: 'I’m raising', type: 'entrepreneur' },
   { words: 'I’m investing', type: 'investor' },

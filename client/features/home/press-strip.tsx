@@ -13,7 +13,7 @@ const shown = brand.press.filter((item) => item.kind === 'mention' || item.href)
 const feature = shown.find(isFeature)
 const items = shown.filter((item) => !isFeature(item))
 
-/** The names as wordmarks, each in a style of its own; with `mixed` the second half is in another. */
+/** The name as a wordmark in a style of its own; with `mixed`, all words but the first are in another style. */
 function Wordmark({ item: { name, mark } }: { item: PressItem }) {
   const [first, ...rest] = name.split(' ')
   return (

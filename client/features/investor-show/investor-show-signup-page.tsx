@@ -23,7 +23,7 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
-/** Without JavaScript a registration leads home after three seconds by a refresh of the browser, and its confirmation goes along. */
+/** Without JavaScript, a `refresh` header leads home three seconds after a registration, with the confirmation in a cookie. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (!new URL(request.url).searchParams.has(RECEIVED)) return null
   const posted = postedIn(readFlash(request) ?? '')

@@ -13,7 +13,7 @@ import { RECEIVED } from '@/lib/form/definition'
 import { usePosted } from '@/lib/use-posted'
 import styles from './investor-show.module.css'
 
-/** Without JavaScript: what a dialog or toast would have said, if the address says that the form was received. */
+/** Without JavaScript, replaces the dialog or toast once the address shows that the form was received. */
 export function ReceivedNotice({ title, description }: { title: string; description: string }) {
   const [query] = useSearchParams()
   const posted = usePosted()
@@ -35,7 +35,7 @@ export function ReceivedNotice({ title, description }: { title: string; descript
   )
 }
 
-/** Beside the date of the last show, which is no longer a reason to come. */
+/** Shown beside the date of the last show while the next one has no date. */
 export const NoDateNote = () => (showsOn().next ? null : <p className="mt-4">{NO_DATE}</p>)
 
 interface HeroProps {
@@ -87,7 +87,7 @@ const AwardPicture = () => (
   </>
 )
 
-/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. Without a film it is a picture alone. */
+/** The award's picture; it and "Watch Video" open the film, whose host is not contacted before that. Without a film, only the picture. */
 export function AwardFilm() {
   const parts = {
     [styles.picture!]: <AwardPicture />,

@@ -10,8 +10,6 @@ import styles from './investor-show.module.css'
 import { cases } from './tax-example'
 import chart from './zero-chart.module.css'
 
-// Far enough down both landing pages that their script can load late.
-
 interface SectionProps {
   id?: string
   band?: boolean

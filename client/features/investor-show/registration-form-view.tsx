@@ -26,11 +26,11 @@ interface Props {
 
 type Standing = Omit<Props, 'definition' | 'leadsHome'>
 
-/** The same form at its two places. */
+/** The same form on its two pages. */
 export const SignupForm = (props: Standing) => <RegistrationFormView definition={signupForm} leadsHome {...props} />
 export const LeadForm = (props: Standing) => <RegistrationFormView definition={leadForm} {...props} />
 
-/** After submitting, the form is reset; `leadsHome` takes the visitor home three seconds later, and the confirmation goes along. */
+/** The form is reset once it is sent; with `leadsHome`, the visitor and the confirmation are taken home three seconds later. */
 function RegistrationFormView({ definition, posted, leadsHome, ...labelled }: Props) {
   const [sent, setSent] = useState<{ reference?: string } | null>(null)
   const form = useForm(definition, {

@@ -1,4 +1,4 @@
-/** What £10,000 does for a 45% taxpayer, net of what was put in; its spec checks each figure against the calculators' rules. */
+/** Outcomes of £10,000 for a 45% taxpayer, net of the investment; the spec checks each figure against the calculators' rules. */
 export interface Case {
   title: string
   multiple: number

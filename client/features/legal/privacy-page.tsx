@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 
 const operator = companySentence() ?? `The operator of ${brand.name} runs this site.`
 
-/** Whether anyone is introduced; what is kept for it is named only then. */
+/** Whether introductions are on; the data kept for them is listed only then. */
 export const loader = (args: LoaderFunctionArgs): Promise<boolean> =>
   apiOf(args)
     .get('/api/introductions')

@@ -9,7 +9,7 @@ export { shouldRevalidate } from './status-link'
 export const handle = handleOf(title)
 export const loader = loadLinked((api, token) => api.get(withToken('/api/calls/times', token)))
 
-/** The link of the thank-you page leads only to this page; a call is moved from the status page. */
+/** Booking returns to this page, the only one that the link on the thank-you page opens; moving returns to the status page. */
 export const action = linkedAction(
   (token) => ({
     book: choose(token, paths.statusCall, 'call-booked'),

@@ -26,7 +26,7 @@ export const choose =
     return redirectWithFlash(withToken(next, token), call?.state === 'reserved' ? 'call-kept' : flash, 303)
   }
 
-/** Whether the page was reached by the link of the thank-you page, which confirms nothing. */
+/** Whether the page was reached by the link on the thank-you page, which cannot confirm a call. */
 const isVisitors = ({ state, changeable }: StatusCall) => state === 'reserved' && !changeable
 
 function KeptCall({ call }: { call: StatusCall }) {
@@ -112,10 +112,10 @@ export function CallTimes({ calls, token }: { calls: StatusCalls; token: string 
   const isMoved = call?.state === 'booked'
   const intent: Intent = isMoved ? 'move' : 'book'
   const typed = useTyped({ intent })
-  // London may be the desk's choice rather than theirs.
+  // London may be the desk's choice rather than the sender's.
   const before = isMoved && call.zone !== LONDON ? call.zone : undefined
   const [zone, pick] = useZone(typed.value('zone') ?? before)
-  // Kept when the zone changes, and with it the days.
+  // Kept when another zone changes the days.
   const [chosen, setChosen] = useState(typed.value('startsAt'))
   const proposals = proposalsOf(call)
   const days = [...Map.groupBy(times, (iso) => clockIn(iso, zone).day)]
@@ -134,7 +134,7 @@ export function CallTimes({ calls, token }: { calls: StatusCalls; token: string 
         <Field label="Time zone" name="zone" className="w-full md:w-80">
           <Select
             value={zone}
-            // What was chosen before hydration counts.
+            // Adopts a choice from before hydration.
             ref={(select) => void (select && select.value !== zone && pick(select.value))}
             onChange={({ target }) => pick(target.value)}
             options={Object.entries(ZONES).map(([value, label]) => ({ value, label }))}
@@ -144,7 +144,7 @@ export function CallTimes({ calls, token }: { calls: StatusCalls; token: string 
           Show times
         </Button>
       </Form>
-      {/* Drawn anew in another zone: its days replace the others, and nothing is moved. */}
+      {/* Remounted for another zone, so that its days replace the others. */}
       <div key={zone} onChange={({ target }) => setChosen((target as unknown as HTMLInputElement).value)}>
         {proposals.length > 0 && <TimeForm {...choice} day="Proposed" times={proposals} withDay />}
         {times.length > 0 && (

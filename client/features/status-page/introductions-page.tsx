@@ -18,7 +18,7 @@ import type { PageHandle } from '@/lib/page'
 import { paths } from '@/lib/paths'
 import { linkedAction, type LinkedPage, loadLinked, StatusFrame, titleFor, withToken } from './status-link'
 
-/** The first is for a founder who only has to approve the description; the second for all other questions. */
+/** The first title is for a founder who only has to approve the description. */
 const titleOf = ({ side, introductions }: LinkPage) =>
   side === 'founder' && !introductions.length ? 'What investors would read' : 'Introductions'
 
@@ -75,7 +75,7 @@ export const action = linkedAction(
 export function Component() {
   const loaded = useLoaderData<LinkedPage<LinkPage> | null>()
   const result = useActionData<FormResult>()
-  // After the answer there may be nothing left to read.
+  // Once answered, the page may have nothing left to show.
   if (!loaded) return result?.notice ? <Answered {...result.notice} /> : <NothingHere />
   return <StatusFrame<LinkPage> title={titleOf}>{(page) => <Introductions {...page} />}</StatusFrame>
 }

@@ -50,7 +50,7 @@ export const loadLinked =
       const page = await load(apiOf(args), token)
       return data<LinkedPage<Page>>({ token, page }, { headers })
     } catch (error) {
-      // A malformed link gets the same answer as one that has ended.
+      // A malformed link gets the same response as one that has ended.
       if (!(error instanceof ApiError) || ![400, 410].includes(error.status)) throw error
       return data<LinkedPage<Page>>({ token: '', page: null }, { status: 410, headers })
     }
@@ -58,7 +58,7 @@ export const loadLinked =
 
 export const loadStatus = loadLinked((api, token) => api.get(withToken('/api/status', token)))
 
-/** The action of a page that a link leads to: its own forms, and the one for a new link. */
+/** The action of a page that a link leads to: for its own forms, and for the one that requests a new link. */
 export const linkedAction =
   (handlers: (token: string) => Handlers, fields: Record<string, FieldErrors> = {}) =>
   async (args: ActionFunctionArgs) => {
@@ -89,7 +89,7 @@ export const handleOf = <Page,>(title: Title<Page>): PageHandle => ({
 
 const RENEW = 'renew'
 
-/** Mails a new link; the answer is the same whether or not there is such a reference. */
+/** Emails a new link; the response is the same whether or not the reference exists. */
 const renew: Handler = async (api, field) => {
   await api.post('/api/status/links', { reference: field('reference') })
   return {
@@ -103,14 +103,14 @@ interface FrameProps<Page> {
   children: (page: Page, token: string) => ReactNode
 }
 
-/** The page that a link leads to, or the one page for every link that no longer works. */
+/** The page that a link leads to, or the page for all links that no longer work. */
 export function StatusFrame<Page = StatusPage>({ title, children }: FrameProps<Page>) {
   const { page, token } = useLoaderData<LinkedPage<Page>>()
   const result = useActionData<FormResult>()
   useEffect(() => {
     if (!result) return
     focusFirstError()
-    // It is above the form, which may be far below.
+    // The notice is at the top, and the form may be far below it.
     if (result.notice) document.querySelector('#main [role=alert]')?.scrollIntoView({ block: 'center' })
   }, [result])
   return (
@@ -157,7 +157,7 @@ export const Telephone = () => <a href={brand.phone.href}>{brand.phone.label}</a
 interface Question {
   intent: string
   title: Title<StatusPage>
-  /** Where the answer is posted, and what the next page says. */
+  /** Where the confirmation is posted, and the message on the next page. */
   api: '/api/calls/cancellation' | '/api/status/withdrawal'
   flash: FlashName
   button: Title<StatusPage>
@@ -168,7 +168,7 @@ interface Question {
   idle: (page: StatusPage) => string
 }
 
-/** A page that asks once more before something ends. */
+/** A page that asks for confirmation before something ends. */
 export const asking = ({ intent, title, api, flash, button, pending, danger, ask, idle }: Question) => ({
   handle: handleOf(title),
   loader: loadStatus,

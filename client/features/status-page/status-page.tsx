@@ -116,7 +116,7 @@ function Introductions({ to }: { to: string }) {
   )
 }
 
-/** All of it, with the day that was asked for, and what was added since. */
+/** The whole submission, with the requested day, and what was added since. */
 function Sent({ page: { sent, additions } }: Pick<Props, 'page'>) {
   return (
     <section aria-labelledby="sent" className="ruled mt-10 pt-6">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createSource } from '../store'
 
-/** A visit to an address of the page: a new object each time, even where the address is the one before. */
+/** A visit to an address of the page: a new object each time, even if the address is unchanged. */
 export interface Visit {
   search: string
 }
@@ -9,7 +9,7 @@ export interface Visit {
 let latest: Visit | undefined
 
 const visits = createSource((changed) => {
-  // Until now Back and Forward have reloaded the page.
+  // From now on Back and Forward need not reload the page, as `earlyBackScript` makes them do.
   window.onpopstate = null
   addEventListener('popstate', changed)
   return () => removeEventListener('popstate', changed)
@@ -30,7 +30,7 @@ export function goTo(query: URLSearchParams, { replace }: { replace: boolean }) 
   visits.changed()
 }
 
-/** The query of the page's address, which the page itself may change; on the server the one that was asked for. */
+/** The query of the page's address, which the page itself may change; on the server, the query of the request. */
 export function useVisit(search: string): Visit {
   const [first] = useState({ search })
   return visits.use(() => visitSince(first), first)
@@ -43,7 +43,7 @@ export interface Answered<Answer> {
   answer: Answer
 }
 
-/** The page's result for its address: from the server at first, then computed here. If that fails, the server answers the new address too. */
+/** The page's result for its address: from the server at first, then computed here. If that fails, the page is reloaded. */
 export function useAnswerTo<Answer>(first: Answered<Answer>, answerTo: (query: URLSearchParams) => Promise<Answer>) {
   const visit = useVisit(first.search)
   const [known, setKnown] = useState({ visit, answer: first.answer })

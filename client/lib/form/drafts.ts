@@ -4,11 +4,11 @@ import { DRAFT_DAYS } from '@api/common/retention.rules'
 import { isServer } from '../is-server'
 import { createSource } from '../store'
 
-/** Which draft: of what form, and at the desk or in an account whose. A device may be shared. */
+/** Identifies a draft by its form and, at the desk or in an account, its owner, since a device may be shared. */
 export interface DraftOf {
   form: string
   owner?: string
-  /** The ids of the people and entries it is about, the first of which it is found by; it goes when one of them is erased. */
+  /** The ids of the people and entries it is about. It is stored under the first, and deleted when one of them is erased. */
   about?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ const PREFIX = 'draft:'
 export const draftKey = ({ form, owner, about }: DraftOf) =>
   PREFIX + [form, owner, about?.[0]].filter(Boolean).join(':')
 
-/** If storage is blocked or full, drafts last as long as the page, since its fields are filled from them. */
+/** If storage is blocked or full, drafts are kept while the page is open, since its fields are filled from them. */
 const withoutStorage = new Map<string, string>()
 
 export const drafts = createSource((changed) => {
@@ -109,7 +109,7 @@ export const clearExpiredDrafts = (now = Date.now()) => clearWhere(() => false, 
 export const clearDraftsAbout = (erased: readonly string[]) =>
   clearWhere(({ about }) => about?.some((id) => erased.includes(id)) ?? false)
 
-/** Names the draft in a form that is sent, so that it goes once the form is accepted. */
+/** Names the draft in a form that is sent, so that it is deleted once the form is accepted. */
 export const DRAFT_FIELD = 'draft'
 
 export function clearSentDraft(form: FormData) {

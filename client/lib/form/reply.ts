@@ -2,7 +2,7 @@ import type { Notice } from '../notice'
 
 export type Errors<Field extends string = string> = Partial<Record<Field, string>>
 
-/** The response to a form, on the site, in the account and at the desk: to a script, or as the page that comes back. */
+/** The response to a form on the site, in the account or at the desk: for a script, or rendered in the page that is returned. */
 export interface FormReply<Field extends string = string> {
   /** Which of the page's forms it answers. */
   intent: string

@@ -26,10 +26,10 @@ export type Handler<Extra = unknown> = (api: Api, field: Field, form: FormData) 
 export type Handlers<Extra = unknown> = Record<string, Handler<Extra>>
 
 export interface DispatchOptions {
-  /** By intent: the fields that show their own error, each with what is checked before it is sent. */
+  /** By intent: the fields that show their own error, each with the rule that is checked before sending. */
   fields?: Record<string, Record<string, FieldRule>>
   fieldByCode?: Record<string, string>
-  /** Fields that a form may lack, as it asks for them only of some. */
+  /** Fields that a form asks only some people for. */
   mayLack?: readonly string[]
   otherwise?: string
   /** Runs a handler, and may turn its refusal into a redirect. */
@@ -39,7 +39,7 @@ export interface DispatchOptions {
 
 const SECRET = /password|secret|code|token|response/
 
-/** More than twice what any field takes: it was not typed on our pages, and showing it again would cost more than the page. */
+/** More than twice what any field accepts: longer input was not typed on our pages, and returning it would cost more than the page. */
 const MAX_RESTORED = 25_000
 
 const valuesIn = (form: FormData) =>
@@ -64,7 +64,7 @@ const inServersWords = ({ message, errors }: ApiError): Notice => ({
 const MAX_EMAIL = 254
 const isEmail = (text: string) => text.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
-/** The message for when a field is left empty, if it must not be; or what is wrong with its value, if anything. */
+/** The message for a required field that is left empty, or a function that returns what is wrong with a value, if anything. */
 export type FieldRule = string | ((value: string) => string | undefined)
 
 /** The rule for a new password, worded as its hint. */
@@ -141,7 +141,7 @@ interface Typed {
   refused: boolean
 }
 
-/** Of the form posted with these values. `restored`: the address may hold its input. `of` tells apart the ids of several. */
+/** Input and errors of the form posted with these values. `restored`: the address may hold its input. `of` distinguishes ids. */
 export function useTyped(posted: Record<string, string>, { restored = false, of = '' } = {}): Typed {
   const result = useActionData() as FormResult | undefined
   const [query] = useSearchParams()

@@ -5,7 +5,7 @@ import { redirectCarrying } from '../flash'
 import type { FormDefinition } from './definition'
 import { flashOfPosted } from '../receipt'
 
-/** The action of a form page: of a browser without scripts, or whose page was open while the site was updated. */
+/** The action of a form page, for browsers without JavaScript and for pages that were open while the site was updated. */
 export async function sendForm<Field extends string>(definition: FormDefinition<Field>, args: ActionFunctionArgs) {
   const { submitForm } = await import('./submission')
   const input = await args.request.formData()

@@ -40,7 +40,7 @@ export interface Outcome<Field extends string> {
   posted?: Partial<Posted>
 }
 
-/** In the browser, which has validated the form already, and on the server alike. */
+/** Runs in the browser, which has already validated the form, and on the server. */
 export async function submitForm<Field extends string>(
   definition: FormDefinition<Field>,
   input: FormData,
@@ -90,7 +90,7 @@ export async function submitForm<Field extends string>(
 
 const MAX_CHOICE = 100
 
-/** The input that the page shows again. A text of more than twice its maximum was not typed there, and would cost more than the page. */
+/** The input that the page shows again, except text over twice its maximum: not typed there, and larger than the page itself. */
 const redrawn = <Field extends string>({ dto }: FormDefinition<Field>, values: Values<Field>) =>
   Object.fromEntries(
     fieldsOf(dto)

@@ -34,7 +34,7 @@ const nextPaint = () =>
     setTimeout(resolve, 100)
   })
 
-/** Without it, as when the site was updated after the page was opened, the server checks alone. */
+/** If it cannot be loaded, e.g. after an update of the site, only the server validates. */
 const loadCheck = () => import('./submission').catch(() => ({ checkForm: () => ({}) }))
 
 async function errorsIn<Field extends string>(definition: FormDefinition<Field>, element: HTMLFormElement) {
@@ -48,7 +48,7 @@ export function useFieldValue(name: string, given?: FormState): string {
   const form = (given ?? around)?.element
   return useSyncExternalStore(
     (listener) => {
-      // A form is reset after its event.
+      // The fields are reset only after the event.
       const afterReset = () => queueMicrotask(listener)
       form?.addEventListener('input', listener)
       form?.addEventListener('reset', afterReset)
@@ -72,7 +72,7 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string | un
 
 interface Options<Field extends string> {
   id?: string
-  /** Of the page's own form posted without JavaScript, which the page already shows. */
+  /** The response to this form posted without JavaScript, which the page already shows. */
   posted?: FormAnswer<Field>
   onSent?: (reference?: string) => void
 }
@@ -130,7 +130,7 @@ function useAgreement<Field extends string>({ agreement }: FormDefinition<Field>
   }
 }
 
-/** A form in the browser; without JavaScript the same form posts to its page, which renders the answer. */
+/** A form in the browser; without JavaScript the same form posts to its page, which renders the response. */
 export function useForm<Field extends string>(
   definition: FormDefinition<Field>,
   { id = definition.id, posted, onSent }: Options<Field> = {},
@@ -198,7 +198,7 @@ export function useForm<Field extends string>(
       onSubmit: handleSubmit,
       onBlur: (event: FormEvent<HTMLFormElement>) => void live.handle(event),
       onInput(event: FormEvent<HTMLFormElement>) {
-        // A field that was filled in from a draft or a link is not yet a person at work.
+        // Not for a field that was filled in from a draft or a link.
         if (event.isTrusted) prepare()
         noticeAgreement(event)
         void live.handle(event)
@@ -237,7 +237,7 @@ function useSubmissionKey() {
 
 const REACH_TIMEOUT_MS = 5000
 
-/** Where the code is gone, since the site was updated, the form posts itself. Throws without a connection. */
+/** If an update of the site has removed the code, the browser posts the form. Throws without a connection. */
 async function loadSubmission(element: HTMLFormElement) {
   try {
     return await import('./submission')
@@ -269,13 +269,13 @@ function useSending<Field extends string>(
 
   useEffect(() => {
     shownAt.current = performance.now()
-    // The page that was left for another is shown again as it was.
+    // Back may restore the page as it was left, with its form still busy.
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && settle()
     addEventListener('pageshow', handleShow)
     return () => removeEventListener('pageshow', handleShow)
   }, [])
 
-  /** Whether the page is being left. */
+  /** Resolves to whether the page is being left. */
   async function post(element: HTMLFormElement, data: FormData) {
     const submission = await loadSubmission(element)
     if (!submission) return true
@@ -306,7 +306,7 @@ function useSending<Field extends string>(
       data.set(ELAPSED, String(Math.round(performance.now() - shownAt.current)))
       onBusy(true)
       try {
-        // Busy until the next page is there.
+        // Stays busy until the next page is loaded.
         if (await post(element, data)) return
       } catch (error) {
         console.error('The form could not be sent.', error)

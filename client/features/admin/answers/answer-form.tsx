@@ -60,7 +60,7 @@ export function AnswerForm({ detail, decision, start, result }: Props) {
     if (errors.body) setTimeout(() => selectSlot(form.current?.querySelector('textarea')))
   }, [result, errors.body])
   useEffect(() => {
-    // Coming from the entry or a list, one chooses a template first; after the shell has focused the heading.
+    // On arrival from another page of the desk, focuses the choice of template, after the heading has been focused.
     if (decision || !('navigated' in document.documentElement.dataset)) return
     const timer = setTimeout(() => {
       if (!typesInto(document.activeElement)) form.current?.querySelector('select')?.focus({ preventScroll: true })
@@ -126,7 +126,7 @@ function selectSlot(area: HTMLTextAreaElement | null | undefined) {
   area.setSelectionRange(found.at, found.at + found.slot.length)
 }
 
-/** A half-typed date is an empty value to the server: only the browser can say that it is unfinished. */
+/** The browser sends a half-typed date as an empty value, so only the browser can report it. */
 function refuseHalfDate(event: FormEvent<HTMLFormElement>) {
   const half = event.currentTarget.querySelector<HTMLInputElement>('input[type=date]')
   if (!half?.validity.badInput) return
@@ -174,7 +174,7 @@ const TemplateChoice = ({ start, manages, filled }: TemplateChoiceProps) => (
   </div>
 )
 
-/** The mail as its recipient will see it; nothing in the frame can run or navigate. */
+/** The email as its recipient will see it; nothing in the frame can run or navigate. */
 function Preview({ preview }: { preview: AnswerPreview }) {
   const { from, to, replyTo, subject, html } = preview
   const heading = useRef<HTMLHeadingElement>(null)

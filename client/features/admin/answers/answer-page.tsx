@@ -85,10 +85,10 @@ export async function action(args: ActionFunctionArgs) {
     const change = { ...standingIn(field), ...(due && { due }) }
     await api.post(answersApi(id), { subject, body, ...change, version: Number(field('version')) })
     if (!isServer) clearDraft(answerDraft(field('me'), id, decision))
-    // Its entry offers to undo it.
+    // The entry's page offers to undo it.
     return redirect(entryAddress(tab, id, query), 303)
   }
-  // Undone from the entry, a letter about a decision is one again.
+  // An answer with a decision that is undone from the entry's page opens with that decision again.
   let reopened = decision
   const takeBack: DeskHandler<Written> = async (api) => {
     const { subject, body, changedSince, outcome, outcomeReason, ...undone } = await takeUndo(

@@ -31,7 +31,7 @@ export function withTemplate(typed: AnswerValues, template: TemplateView, start:
   }
 }
 
-/** Each user of the desk has their own, because a device may be shared. */
+/** Each staff member has their own, because a device may be shared. */
 export const answerDraft = (userId: string, id: string, decision?: Decision): DraftOf => ({
   form: ['answer', decision].filter(Boolean).join('-'),
   owner: userId,

@@ -45,7 +45,7 @@ const apiOfTemplate = (field: FieldOf) => `${TEMPLATES_API}/${encodeURIComponent
 
 const FIELDS = { name: 'Give the template a name.', subject: 'Write a subject first.', body: 'Write the text first.' }
 
-/** Senders see their own. */
+/** Values for previews; senders receive their own. */
 const SAMPLE = {
   reference: 'AP-7K3F9-QX2AB',
   form: 'application',
@@ -128,7 +128,7 @@ export function Component() {
   )
 }
 
-/** In the browser the draft has what was typed over someone else's change, and the fields have theirs. */
+/** After someone else's change the browser keeps refused input in the draft, while the fields show the saved template. */
 function useTypedTemplate({ id = '', version = '' }: Partial<TemplateView> = {}) {
   const hydrated = useHydrated()
   return useTyped({ template: id, ...(hydrated && { version }) }, { of: id })

@@ -54,7 +54,7 @@ export const callHandlers: Handlers = {
   'mark-missed': change('mark-missed', { title: 'Call marked as missed' }),
 }
 
-/** The server names the times of a form as a whole. */
+/** Where the message is empty, the server's own is shown. */
 const TIME = { day1: 'Choose a day.', time1: 'Choose a time.', times: '', to: '', host: '' }
 export const CALL_FIELDS = { book: TIME, propose: TIME, move: TIME }
 
@@ -62,7 +62,7 @@ interface TimeProps {
   at?: number
   of?: string
   iso: string | undefined
-  /** Where there is no time yet: the day that was asked for. */
+  /** The requested day, if the call has no time yet. */
   day?: string
   typed: ReturnType<typeof useTyped>
 }

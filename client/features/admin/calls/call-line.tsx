@@ -27,7 +27,7 @@ const BADGES: Record<CallState, BadgeKind> = {
   missed: 'failed',
 }
 const TROUBLES = { left: 'The host has left', away: 'The host is away', 'no-role': 'The host may not hold calls' }
-/** How many days a booked call can be moved to by one press. */
+/** How many days are offered for moving a booked call by one press. */
 const OFFERED = 4
 const OVER = { 'mark-attended': 'Attended', 'mark-missed': 'Missed' } as const
 
@@ -154,7 +154,7 @@ function Moves({ call: { id, version, moves, name, startsAt, host, state }, host
   )
 }
 
-/** The calls of an entry; one is arranged while none is to come, with those who may have one. */
+/** The calls of an entry, with the form that arranges one if none is to come and the sender may have one. */
 export function CallPart({ row, calls: entry }: { row: DeskRow; calls: EntryCalls }) {
   const { calls, hosts, times } = entry
   const { me } = useFrame()

@@ -76,7 +76,7 @@ export function Component() {
   )
 }
 
-/** Two weeks, a day a cell; below the width of the grid, the days that have calls. */
+/** Two weeks with a cell for each day; on narrow screens only the days that have calls. */
 function Days({ now, calls, hosts }: { now: string; calls: CallView[]; hosts: Person[] }) {
   const days = Array.from({ length: DAYS_AHEAD }, (_, at) =>
     dayOf(new Date(Date.parse(`${dayOf(now)}T12:00:00Z`) + at * DAY_MS).toISOString()),

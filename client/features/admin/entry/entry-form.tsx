@@ -43,7 +43,7 @@ interface EntryValues extends Settings {
   note: string
 }
 
-/** Each user of the desk has their own, because a device may be shared. */
+/** Each staff member has their own, because a device may be shared. */
 const draftOf = (userId: string, id: string): DraftOf => ({ form: 'entry', owner: userId, about: [id] })
 
 const savedValues = ({ row }: DeskDetail): EntryValues => ({
@@ -61,9 +61,9 @@ const restored = (saved: EntryValues, typed: Record<string, string[]> = {}) =>
 interface Props {
   detail: DeskDetail
   next: string | null
-  /** Someone else saved first: their values are in the fields, and ours beside them. */
+  /** Someone else saved first: the fields show their values, with ours beside them. */
   conflict?: boolean
-  /** What was refused; without JavaScript, it is restored for correction. */
+  /** The refused input, restored for correction if there is no JavaScript. */
   refused?: Pick<FormResult, 'values' | 'errors'>
 }
 
@@ -114,7 +114,7 @@ export function EntryForm({ detail, next, conflict, refused }: Props) {
       data.set('intent', intent)
       void submit(data, { method: 'post', preventScrollReset: true, flushSync: true })
     })
-  /** Chooses and saves; if the choice asks for more, the focus goes there instead. */
+  /** Chooses and saves; if the choice needs another field, focuses that field instead. */
   function choose(name: Setting, value: string) {
     flushSync(() => control(name).onChange({ target: { value } }))
     const needed = name === 'status' ? neededFor(value) : undefined

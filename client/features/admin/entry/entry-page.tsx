@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     }
   const saveEntry = changeEntry(save, () => clearSavedDraft(id, form))
   const takeOver = changeEntry(assignToMe, () => undefined)
-  // What someone saved meanwhile is in the fields, and ours beside them.
+  // The fields hold what someone else saved meanwhile; ours are sent beside them.
   if (form.get('intent') === 'applyMine')
     for (const name of SETTINGS) form.set(name, String(form.get(`mine-${name}`) ?? form.get(name)))
   const endLinks: DeskHandler = async (api) => {

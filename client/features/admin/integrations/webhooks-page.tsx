@@ -25,7 +25,7 @@ const WEBHOOKS_API = '/api/admin/webhooks'
 
 export const loader = async (args: LoaderFunctionArgs) => ({
   loaded: await loadDesk(args, WEBHOOKS_API),
-  /** One has just been deleted on its own page. */
+  /** A webhook has just been deleted on its own page. */
   deleted: new URL(args.request.url).searchParams.has('deleted'),
 })
 

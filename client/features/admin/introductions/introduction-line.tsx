@@ -61,7 +61,7 @@ function standingOf({ waitingFor, since, endsOn, againOn, state, closedBy, reaso
 
 interface Props {
   introduction: IntroductionRow
-  /** On its own entry a side is not named again. */
+  /** The side on whose entry this is shown, which is not named again. */
   of?: Side
 }
 

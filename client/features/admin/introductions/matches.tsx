@@ -18,7 +18,7 @@ const propose: DeskHandler = async (api, field) => {
   return ASKED
 }
 
-/** A proposal that cannot be asked today stays proposed. */
+/** Asking also proposes, and the proposal stays even if the investor cannot be asked today. */
 export const matchHandlers = { proposeIntroduction: propose, askInvestor: propose }
 
 interface Props {

@@ -14,7 +14,7 @@ import { DeskTable, type Column } from '../desk-table'
 import { Due, Owner, SenderName, StatusBadge } from '../entry-cells'
 import { amountText, preferredDay, telephoneLink, webAddress } from '../desk-format'
 
-/** A column that sorts has the name of its order. */
+/** A sortable column has the name of its order. */
 type ListColumn = Omit<Column<DeskRow>, 'sort'> & { sort?: DeskSort }
 
 function Business({ row: { businessName, businessWebsite, role } }: { row: DeskRow }) {
@@ -61,7 +61,7 @@ function Business({ row: { businessName, businessWebsite, role } }: { row: DeskR
 const kindText = ({ kind }: DeskRow) => kind && (PERSON_LABELS[kind] ?? kind)
 const amountOf = ({ amount }: DeskRow) => amount && amountText(amount)
 
-/** Where the cells of a card are: the name beside the date, what follows below both, and at its foot the status beside what is due. */
+/** Positions in a card: the name beside the date, further cells below both, and at the foot the status beside the due date. */
 const BELOW = 'max-lg:col-[2/4] max-lg:order-1 max-lg:mt-0.5'
 const AT_FOOT = 'max-lg:order-3 max-lg:mt-2.5'
 

@@ -1,2 +1,2 @@
-/** The list of all kinds, which has an address and so a page of its own. */
+/** The list of all kinds, at an address of its own. */
 export { action, Component, handle, loader } from './list-page'

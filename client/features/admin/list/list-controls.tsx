@@ -22,7 +22,7 @@ interface BulkProps {
   all: boolean
   onAll: (all: boolean) => void
   onClear: () => void
-  /** It has been asked about. */
+  /** The user was asked to confirm, so the next press is sure. */
   sure: boolean
 }
 

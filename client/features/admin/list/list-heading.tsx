@@ -70,7 +70,7 @@ export function ListTabs({ tab, fresh }: ListTabsProps) {
     count: waiting?.review ? String(waiting.review) : undefined,
     current: !tab,
   }
-  // The download is at the end of their line.
+  // Leaves room for the download at the end of the line.
   return (
     <Tabs
       label="Lists"

@@ -12,11 +12,11 @@ const TYPING_MS = 300
 const queryIn = (form: HTMLFormElement) =>
   readDeskQuery([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
-/** The controls follow the address without being mounted anew, so that they keep the focus. */
+/** The controls follow the address without being remounted, so that they keep the focus. */
 export function useQueryForm(tab: ListName, query: DeskQuery) {
   const navigate = useNavigate()
   const { changed } = (useLocation().state ?? {}) as { changed?: string }
-  // A typing pause may begin before the address that it follows is drawn.
+  // A typing pause may begin before the previous address is rendered.
   const latest = useRef(changed)
   useLayoutEffect(() => {
     latest.current = changed
@@ -32,7 +32,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     Object.assign(shown, readDeskQuery(new URL(address, location.href).searchParams))
     for (const control of ref.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-      // What is being typed or has yet to be sent stays.
+      // A search that is being typed or has yet to be sent stays.
       if (control.type === 'checkbox' && control instanceof HTMLInputElement) {
         control.checked = valuesIn(shown[control.name]).includes(control.value)
         continue
@@ -42,20 +42,20 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     }
   }, [address])
   useEffect(() => {
-    // Someone who leaves the list during the pause must not be brought back to it.
+    // A user who leaves the list during the pause must not be brought back to it.
     if (!destination || destination === listAddress(tab)) return
     clearTimeout(typing.current)
     typing.current = undefined
   }, [destination, tab])
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  /** Back takes away one filter, however many of its boxes were ticked or letters typed. */
+  /** Back removes one filter, however many of its boxes were ticked or letters typed. */
   function ask(field: string) {
     clearTimeout(typing.current)
     typing.current = undefined
     if (!ref.current) return
     const to = listAddress(tab, firstPage(queryIn(ref.current)))
-    // What was asked before may be the address already, and not be drawn yet.
+    // The previous request may have changed the address without being rendered yet.
     const isUndrawn = asked.current.address === location.pathname + location.search
     const last = isUndrawn ? asked.current.field : latest.current
     asked.current = { address: to, field }
@@ -76,7 +76,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
       if (type !== 'search') return
       clearTimeout(typing.current)
       typing.current = setTimeout(() => {
-        // The address may have left already while the list is still drawn.
+        // The address may already be another page's while the list is still rendered.
         if (location.pathname === listAddress(tab)) ask(name)
       }, TYPING_MS)
     },
@@ -102,7 +102,7 @@ export function useSelection(rows: DeskRow[], round: number) {
     selectAll(false)
   }
 
-  /** With Shift, every row since the last one, wherever that is by now. */
+  /** With Shift, selects every row from the last one, wherever that is by now. */
   function select({ id }: DeskRow, on: boolean, range: boolean) {
     const at = rows.findIndex((row) => row.id === id)
     const last = range ? rows.findIndex((row) => row.id === lastSelected.current) : -1
@@ -127,7 +127,7 @@ const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>
 
 export const rowWithFocus = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? undefined
 
-/** Moving in a list by the keyboard. */
+/** Moves in a list by keyboard. */
 export function useListKeys(frame: RefObject<HTMLElement | null>, answer?: (id: string) => void) {
   const { state } = useLocation() as { state: { from?: string } | null }
   useEffect(() => {

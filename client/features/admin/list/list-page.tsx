@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const ROWS_COOKIE = 'desk-rows'
 
-/** In a cookie, so that the server renders the list as it was left. */
+/** Kept in a cookie, so that the server renders the list as it was left. */
 const hasCompactRows = (request: Request) => cookieOf(ROWS_COOKIE, request) !== 'comfortable'
 
 const keepCompactRows = (compact: boolean) =>
@@ -61,7 +61,7 @@ const keepCompactRows = (compact: boolean) =>
 
 interface Applied {
   applied: boolean
-  /** A second press does it. */
+  /** The change has to be confirmed by a second press. */
   asks: boolean
 }
 
@@ -189,7 +189,7 @@ function SelectableRows({ list, query, compact }: { list: DeskList; query: DeskQ
   ])
 
   useEffect(() => {
-    // The bar with the pressed button is gone.
+    // The bar with the pressed button has disappeared.
     if (applied) form.current?.querySelector<HTMLElement>('thead [type=checkbox]')?.focus({ preventScroll: true })
   }, [applied])
 

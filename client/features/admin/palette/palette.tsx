@@ -69,7 +69,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { groups, failure } = useGroups(words)
   const items = groups.flatMap((group) => group.items)
   const [active, setActive] = useState<string>()
-  // Enter chooses the item that was active, wherever results that have arrived since have put it.
+  // Enter chooses the active item even if results that arrived since have moved it.
   const known = items.findIndex((item) => keyOf(item) === active)
   const at = Math.max(0, known)
   if (known < 0 && items[0]) setActive(keyOf(items[0]))
@@ -234,13 +234,13 @@ function useFound(words: string): Found {
 }
 
 interface PaletteItem {
-  /** Its address, unless another item may lead there too. */
+  /** Defaults to the address; needed if another item may have the same one. */
   key?: string
   name: string
   about?: string
   reference?: string
   whenTyped?: boolean
-  /** Where it leads, or what it does. */
+  /** The address that it opens, or the function that it runs. */
   action: string | (() => void)
 }
 

@@ -140,7 +140,7 @@ function fieldsOf(questions: Question<AnyField>[], { form, errors }: Props, at?:
   })
 }
 
-/** If refused or filled in, the optional fields must not be hidden. */
+/** Optional fields that are filled in or refused must not be hidden. */
 const isFilled = (fields: (InvestmentField | YearField)[], { form, errors }: Props, at: string | number) =>
   fields.some((field) => Boolean(valueOf(form, field, at) || errors[`${field}-${at}`]))
 
@@ -195,7 +195,7 @@ export function InvestmentFields({ row, ...props }: Props & { row: number }) {
   )
 }
 
-/** How many companies fail, and what the others return; and what the gains of the sales are taxed after. All optional. */
+/** The optional fields of the whole plan: on failures and returns, or on the tax of the sales. */
 export const PlanFields = ({ of, ...props }: Props & { of: 'outcomes' | 'exits' }) => (
   <div className={`mt-4 ${GRID} lg:grid-cols-3`}>{fieldsOf(of === 'exits' ? ofExits : ofOutcomes, props)}</div>
 )

@@ -6,7 +6,7 @@ import type { Body } from '@/lib/api-types'
 /** Field names as in the address: `amount-1`, `taxBill-2026-27`. */
 export type InvestmentField = (typeof investmentFields)[number] | 'name'
 export type YearField = (typeof yearFields)[number]
-/** Of the plan as a whole. */
+/** A field of the plan as a whole. */
 export type PlanField = (typeof outcomeFields)[number] | (typeof exitFields)[number]
 
 export const MAX_ROWS = 20
@@ -19,7 +19,7 @@ export interface PlanForm {
   /** The numbers of the investments in the address; removing one leaves a gap. */
   rows: number[]
   years: string[]
-  /** The year that the pressed button has put on the page. */
+  /** The year that the pressed button has added to the page. */
   added?: string
   values: Record<string, string>
   requested: PlanStep
@@ -53,7 +53,7 @@ function yearsOf(query: URLSearchParams, rows: readonly number[]): string[] {
   return planYearNames.filter((year) => [...shown, ...issued].includes(year))
 }
 
-/** The part of a sent form that the address keeps: no blank fields, except those that put an investment or a year on the page. */
+/** The part of a sent form that the address keeps: no blank fields, except those that keep an investment or a year on the page. */
 export function addressOf(sent: FormData): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of sent) if (value || /^(?:amount|taxBill)-/.test(name)) address.append(name, String(value))
@@ -63,7 +63,7 @@ export function addressOf(sent: FormData): URLSearchParams {
 export function readForm(query: URLSearchParams): PlanForm {
   const rows = rowsOf(query)
   const action = query.get('do')?.split('-')[0]
-  // Links from campaigns add parameters of their own, and ask for nothing.
+  // Links from campaigns add parameters of their own, which do not request a plan.
   const asked = numbered(query.keys()).length > 0 ? 'plan' : null
   const requested = action === 'add' || action === 'remove' || action === 'year' ? action : asked
   const years = yearsOf(query, rows)
@@ -138,7 +138,7 @@ export function planRequestOf(form: PlanForm): PlanRequest | null {
 }
 
 export function refusalsOf(asked: PlanRequest, errors: Record<string, string>): Record<string, string> {
-  // No year is listed while no investment has a day, which is an error of its own.
+  // Without the date of an investment no year is listed, and the missing date is an error of its own.
   const said = Object.entries(errors).filter(([path]) => path !== 'years' || asked.years.length > 0)
   const named = said.map(([path, reason]): [string, string] => {
     const [list, index, field] = path.split('.')

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   risk: 'bar',
 }
 
-/** By the API, whose limit counts. */
+/** Through the API, so that its rate limit applies. */
 export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url)
   await results.ready()

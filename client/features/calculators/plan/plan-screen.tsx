@@ -17,7 +17,7 @@ import { MAX_ROWS, PLAN_DRAFT, type Setting, addressOf, isOn, missingYear } from
 /** The result of a plan, loaded once there is one. */
 export const results = later(() => import('./plan-results'))
 
-/** By the API's own rules, so no input leaves the device. */
+/** Applies the API's own rules in the browser, so that no input leaves the device. */
 const workOutHere = (query: URLSearchParams) =>
   planDataOf(query, async (body) => {
     const [{ planFor }] = await Promise.all([import('@api/calculators/plan-query.rules'), results.ready()])

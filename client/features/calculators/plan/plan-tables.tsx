@@ -15,7 +15,7 @@ export const pounds = ({ display }: Figure) => withoutPence(display).replace('-'
 export const minus = (figure: Figure) => (Number(figure.rounded) > 0 ? `\u2212${pounds(figure)}` : pounds(figure))
 export const hasAny = ({ rounded }: Figure) => Number(rounded) !== 0
 
-/** One column of the page's table and of the file. Amounts of the third kind are taken off. */
+/** A column of the page's table and of the file. Amounts of the kind `minus` are subtracted. */
 type Column<Row> = [heading: string, cell: (row: Row) => string | Figure | null | undefined, kind?: 'minus']
 type Year = PresentedPlan['years'][number]
 type Investment = PresentedPlan['investments'][number]

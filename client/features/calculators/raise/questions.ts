@@ -24,7 +24,7 @@ const ask = (field: CapacityField, label: string, hint: string, kind: Kind = 'am
 export interface Part {
   legend: string
   questions: Question[]
-  /** Folded away unless more than this is to be raised. */
+  /** Collapsed unless more than this is to be raised. */
   above?: number
 }
 

@@ -11,7 +11,7 @@ import { type Part, type Question, answersOf, parts } from './questions'
 import { type RaiseData, raiseDataOf } from './raise-data'
 import { RaiseResults } from './raise-results'
 
-/** Without blank answers, except that something says that the limits were asked for. */
+/** Leaves out blank answers, except the date, which marks that a result was requested. */
 function addressOf(sent: FormData): URLSearchParams {
   const address = new URLSearchParams()
   for (const [name, value] of sent) if (value || name === 'date') address.append(name, String(value))
@@ -58,7 +58,7 @@ export function RaiseScreen(first: Answered<RaiseData>) {
 
 type Answers = Pick<RaiseData, 'values' | 'errors'>
 
-/** What only a larger raise makes necessary is folded away until then. */
+/** Questions that only a larger raise makes necessary are collapsed until then. */
 function AskedPart({ part, amount, values, errors }: Answers & { part: Part; amount: string }) {
   const { legend, questions, above } = part
   const fields = (

@@ -29,13 +29,13 @@ import styles from './create-campaign.module.css'
 /** A phone shows one part of the form at a time. */
 const onePart = 'max-md:not-no-js:hidden'
 
-/** The whole page is about what is in the form, and so is drawn with it. */
+/** The whole page depends on the form's input, so it is one island. */
 export function CampaignEditor() {
   const { form, errors, found, savedAt, update, create, save, discard } = useCampaignForm()
   const [current, setCurrent] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   useVisiblePart(setCurrent)
-  // Without JavaScript the form cannot be submitted: that would send the server what must stay on the device.
+  // Without JavaScript the form cannot be submitted: the server would receive what must stay on the device.
   const hydrated = useHydrated()
   const last = current === parts.length - 1
 

@@ -26,7 +26,7 @@ export interface FieldSpec {
   hint?: string
   value?: string
   required?: boolean
-  /** Of its text; five thousand characters make it an area. */
+  /** The limit of its text; with 5,000 characters it is a text area. */
   maxLength?: number
   /** Makes it an amount, in pounds unless `days`. */
   min?: number
@@ -69,11 +69,11 @@ const answer = (name: AnswerName, label: string, hint: string) => ({
   hint,
   maxLength: 5000,
 })
-/** Required where it is not filled in already. */
+/** Required if it has no initial value. */
 const pounds = (name: AmountName, label: string, value?: string) => ({ name, label, value, min: 1, required: !value })
 const choice = (name: FieldName, label: string, ...options: string[]) => ({ name, label, options, value: options[0] })
 
-/** The whole form: its parts in order, with their fields or rows and what these hold at first. */
+/** The whole form: its parts in order, with their fields or rows and initial values. */
 export const parts: readonly PartSpec[] = [
   {
     name: 'Basic Information',

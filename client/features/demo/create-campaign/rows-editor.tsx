@@ -14,7 +14,7 @@ export interface PartProps {
   update: (change: Partial<CampaignForm>) => void
 }
 
-/** On Enter, except for the one that ends a composition. */
+/** Acts on Enter, except when it ends a composition. */
 export function onEnter(event: KeyboardEvent, act: () => void) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
