@@ -14,6 +14,7 @@ import { Migration20261129010000 } from './Migration20261129010000_names.js'
 import { Migration20261129020000 } from './Migration20261129020000_matching.js'
 import { Migration20261129030000 } from './Migration20261129030000_reports.js'
 import { Migration20261130010000 } from './Migration20261130010000_body.js'
+import { Migration20261130020000 } from './Migration20261130020000_indexes.js'
 
 /** Every migration in the order it was made; never edited after release. */
 export const migrations: { name: string; class: Constructor<Migration> }[] = [
@@ -31,4 +32,5 @@ export const migrations: { name: string; class: Constructor<Migration> }[] = [
   { name: 'Migration20261129020000_matching', class: Migration20261129020000 },
   { name: 'Migration20261129030000_reports', class: Migration20261129030000 },
   { name: 'Migration20261130010000_body', class: Migration20261130010000 },
+  { name: 'Migration20261130020000_indexes', class: Migration20261130020000 },
 ]

@@ -4235,7 +4235,7 @@ export interface components {
             at: string | null;
             /**
              * Format: date-time
-             * @description Of a call: when it begins or was to begin, as an ISO timestamp, and in which zone.
+             * @description For a call: when it begins or was to begin, as an ISO timestamp, and in which zone.
              */
             startsAt?: string;
             zone?: string;
@@ -4548,7 +4548,7 @@ export interface components {
         };
         CallsPage: {
             today: components["schemas"]["CallView"][];
-            /** @description Of the next fourteen days, today's left out. */
+            /** @description The calls from tomorrow to the last of the fourteen days that begin today. */
             ahead: components["schemas"]["CallView"][];
             /** @description The oldest first, at most a hundred. */
             toConfirm: components["schemas"]["CallRequest"][];
@@ -4613,7 +4613,7 @@ export interface components {
             preferredDate: string | null;
             /** Format: date-time */
             receivedAt: string;
-            /** @description The times that were proposed, or the one that was chosen: it awaits the sender's choice or confirmation. */
+            /** @description The call that awaits the sender: their choice among proposed times, or their confirmation of the chosen one. */
             proposed: components["schemas"]["CallView"] | null;
         };
         Me: {
@@ -4645,7 +4645,7 @@ export interface components {
             address: string | null;
             weekly: components["schemas"]["Stretch"][];
             version: string;
-            /** @description The address of the feed; only in one's own. */
+            /** @description The address of the calendar feed; null in someone else's hours. */
             feed: string | null;
         };
         Stretch: {
@@ -4656,7 +4656,7 @@ export interface components {
         };
         AnswerStart: {
             to: string;
-            /** @description Why the address refuses mail, in the words of its server. */
+            /** @description Why the address refuses email, in the words of its server. */
             refusal: string | null;
             subject: string;
             body: string;
@@ -4676,13 +4676,13 @@ export interface components {
         TemplateView: {
             /** Format: uuid */
             id: string;
-            /** @description Changes with the rest. */
+            /** @description Changes with any of the other members. */
             version: string;
             name: string;
             type: ("discovery-call" | "application" | "investor-show" | "complaint") | null;
             subject: string;
             body: string;
-            /** @description What senders read behind their link after this step; null for a starting text. */
+            /** @description The step after which senders read this on their status page; null for a starting text. */
             step: ("accepted" | "declined" | "answered" | "withdrawn" | "received" | "being-read" | "call-booked" | "call-cancelled" | "closed") | null;
         };
         AnswerPreview: {
@@ -4711,7 +4711,7 @@ export interface components {
             tab: "registrations" | "discovery-calls" | "applications" | "complaints";
             subject: string;
             body: string;
-            /** @description What it had decided, which is taken back with it; null if it was nothing, or someone has changed it since. */
+            /** @description The outcome that the answer set and that was undone with it; null if there was none, or someone has changed it since. */
             outcome: ("accepted" | "declined" | "answered" | "no-reply" | "withdrawn") | null;
             outcomeReason: string | null;
             /** @description The entry has been changed since, so its status and due date were not restored. */
@@ -4851,7 +4851,7 @@ export interface components {
             state: "failed" | "sent" | "pending";
             tries: number;
             lastStatus: number | null;
-            /** @description The start of the receiver's answer, or why it could not be reached. */
+            /** @description The start of the receiver's response, or why it could not be reached. */
             answer: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -4872,7 +4872,7 @@ export interface components {
                 introduced: number;
                 ended: number;
             };
-            /** @description The newest of each state, with the number of all. */
+            /** @description The newest of each state, with their total number. */
             lists: {
                 /** @enum {string} */
                 state: "lapsed" | "declined" | "proposed" | "wanted" | "asked" | "agreed" | "introduced" | "later" | "stopped";
@@ -4931,7 +4931,7 @@ export interface components {
             } | null;
             founder: {
                 canDraft: boolean;
-                /** @description What the form begins with. */
+                /** @description The initial values of the form. */
                 suggested: {
                     stage: string;
                     amount: number;
@@ -4996,7 +4996,7 @@ export interface components {
             /** Format: date-time */
             approvedAt: string | null;
             changeRequest: string | null;
-            /** @description Of all that is shown: what is approved. */
+            /** @description The hash of everything that is shown, which an approval refers to. */
             hash: string;
         };
         Matches: {
@@ -5056,9 +5056,9 @@ export interface components {
             next: string | null;
             /** @description More submissions match than are searched at once: only the senders of the newest are listed. */
             capped: boolean;
-            /** @description Everyone who may own entries. */
+            /** @description Staff members who may own entries. */
             owners: components["schemas"]["Person"][];
-            /** @description Those in use. */
+            /** @description The tags in use. */
             tags: string[];
             me: components["schemas"]["Me"];
             /**
@@ -5102,7 +5102,7 @@ export interface components {
             address: string | null;
             /**
              * Format: uuid
-             * @description Identifies their page.
+             * @description The id of the person, for a link to their page.
              */
             personId: string | null;
             /** Format: date */
@@ -5122,7 +5122,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             address: string;
-            /** @description The answers of the last form from that address; empty without one. */
+            /** @description The name in the last form from that address; empty without one. */
             name: string;
             mainAddress: string;
             mainName: string;
@@ -5255,7 +5255,7 @@ export interface components {
             state: "new" | "in-progress" | "waiting" | "done" | "spam" | "pending" | "discarded";
             page: string | null;
             fields: components["schemas"]["DeskField"][];
-            /** @description Unanswered ones too. */
+            /** @description The fields that can be corrected, including empty ones. */
             correctable: components["schemas"]["DeskField"][];
             /**
              * Format: date-time
@@ -5309,7 +5309,7 @@ export interface components {
             id: string;
             author: string;
             body: string;
-            /** @description It is of a call with the person. */
+            /** @description The note is about a call with the person. */
             call: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5443,7 +5443,7 @@ export interface components {
             mails: {
                 reference: string | null;
                 recipient: string;
-                /** @description Null if the mail took it from its template and its content is not kept. */
+                /** @description Null if the email took it from its template and its content is not kept. */
                 subject: string | null;
                 state: string;
                 /** Format: date-time */
@@ -5560,16 +5560,16 @@ export interface components {
                 answer: number | null;
                 call: number | null;
             };
-            /** @description 1, or of every how many days the medians are, where there are very many forms. */
+            /** @description 1, or n if there are so many forms that the medians are those of every nth day. */
             everyNthDay: number;
             people: components["schemas"]["ReportPerson"][];
-            /** @description Of other parts of the product, by name. */
+            /** @description The figures of other parts of the product, by name. */
             funnels: {
                 [key: string]: components["schemas"]["Funnel"];
             };
             /** @description Of `all`, how many have been erased since: they stay counted, and are on no list. */
             erased: number;
-            /** @description Of the applications that were accepted. */
+            /** @description How many of the accepted applications had a call, and how many had none. */
             accepted: {
                 called: number;
                 uncalled: number;
@@ -5607,7 +5607,7 @@ export interface components {
         };
         Funnel: {
             title: string;
-            /** @description With the days since the form was received, at the median, and the address of the list behind the number. */
+            /** @description With the median days since the form was received, and the address of the list behind the number. */
             stages: {
                 label: string;
                 count: number;
@@ -5619,7 +5619,7 @@ export interface components {
             lines: components["schemas"]["AuditLine"][];
             /** @description The position to continue from. */
             next: number | null;
-            /** @description Everyone with a role at the desk. */
+            /** @description All staff members. */
             staff: components["schemas"]["Person"][];
             me: components["schemas"]["Me"];
             /**
@@ -5635,7 +5635,7 @@ export interface components {
             action: string;
             actor: string;
             subject: string | null;
-            /** @description The name of the subject, while there is one. */
+            /** @description The name of the subject, while it exists. */
             subjectName: string | null;
             detail: string;
             address: string | null;
@@ -5649,7 +5649,7 @@ export interface components {
         };
         DeskUsers: {
             users: components["schemas"]["DeskUser"][];
-            /** @description Users who may own entries. */
+            /** @description Staff members who may own entries. */
             owners: components["schemas"]["Person"][];
             /** @description The search found more users than are shown. */
             more: boolean;
@@ -5745,9 +5745,9 @@ export interface components {
             reminders: ("second-factor" | "rota-away" | "AUTH_SECRET" | "DATABASE_URL" | "SMTP_URL")[];
             waiting: components["schemas"]["DeskWaiting"];
             views: components["schemas"]["DeskViewLine"][];
-            /** @description Whether people are introduced; nothing mentions it otherwise. */
+            /** @description Whether introductions are on; otherwise the desk does not mention them. */
             introducing: boolean;
-            /** @description The signed-in user's open entries. */
+            /** @description The signed-in staff member's open entries. */
             work: components["schemas"]["Count"] | null;
             /** @description The server's present problems; only for admins. */
             watch: components["schemas"]["WatchState"];
@@ -5800,7 +5800,7 @@ export interface components {
             kinds: ("registrations" | "discovery-calls" | "applications" | "complaints")[];
             /** @description In the order of their next turn. */
             members: components["schemas"]["RotaMemberView"][];
-            /** @description Users who may take part. */
+            /** @description Staff members who may take part. */
             owners: components["schemas"]["Person"][];
             /** @description The caller's own; everyone's for an admin. */
             absences: components["schemas"]["AbsenceView"][];
@@ -5904,7 +5904,7 @@ export interface components {
                 signIn: components["schemas"]["SignInEvent"];
                 address: string;
             })[];
-            /** @description Set while people are introduced: then the entry has a part for it. */
+            /** @description Set while introductions are on: the entry then has a section for them. */
             introductions?: boolean;
             row: components["schemas"]["DeskRow"];
             /** @description Every field of the form as submitted. */
@@ -5923,7 +5923,7 @@ export interface components {
              * @description When the retention purge erases it, unless a mail, note or change comes before.
              */
             erasedAt: string;
-            /** @description Users an entry can be assigned to. */
+            /** @description Staff members to whom an entry can be assigned. */
             owners: components["schemas"]["Person"][];
             me: components["schemas"]["Me"];
             /** Format: date-time */
@@ -5958,7 +5958,7 @@ export interface components {
             /** @description Cursors of the neighbouring pages; null where there is none. */
             next: string | null;
             previous: string | null;
-            /** @description What is new in each list. */
+            /** @description The number of new entries in each list. */
             fresh: {
                 registrations: components["schemas"]["Count"];
                 "discovery-calls": components["schemas"]["Count"];
@@ -5971,7 +5971,7 @@ export interface components {
                 overdue: components["schemas"]["Count"];
                 undelivered: components["schemas"]["Count"];
             };
-            /** @description Users an entry can be assigned to. */
+            /** @description Staff members to whom an entry can be assigned. */
             owners: components["schemas"]["Person"][];
             me: components["schemas"]["Me"];
             /**
@@ -6043,7 +6043,7 @@ export interface components {
         };
         Destination: {
             location: string;
-            /** @description Half of an address change was confirmed, or the link signs no one in; the message says what comes next. */
+            /** @description What comes next, if half of an address change was confirmed or the link does not sign in. */
             message?: string;
             session?: components["schemas"]["SessionView"];
         };
@@ -6221,9 +6221,9 @@ export interface components {
             receivedAt: string;
             /** @enum {string} */
             state: "withdrawn" | "in-progress" | "received" | "closed";
-            /** @description The address of its page; null for what has none, as while it waits for review. */
+            /** @description The path of its status page; null if it has none, as while it is under review. */
             page: string | null;
-            /** @description The address of what its introductions ask of its sender, if anything. */
+            /** @description The path of the page where its introductions need something from the sender, if they do. */
             introductions: string | null;
         };
         InvestorPage: {
@@ -6245,10 +6245,10 @@ export interface components {
             } | null;
         };
         InvestorIntroduction: {
-            /** @description As `/api/companies` has it. */
+            /** @description The id of the company in `/api/companies`. */
             company: string;
             description: components["schemas"]["Description"] | null;
-            /** @description Once introduced. */
+            /** @description Null until they are introduced. */
             founder: {
                 name: string;
                 businessName: string | null;
@@ -6264,7 +6264,7 @@ export interface components {
              * @description When they were asked, or asked for it.
              */
             at: string;
-            /** @description The last day for an answer, while they are asked; from when they are asked again, if later. */
+            /** @description The last day for an answer or, in the state `later`, the day from which they may be asked again. */
             until: string | null;
             answers: ("later" | "yes" | "no" | "record")[];
             outcome: ("met" | "invested" | "passed" | "no-meeting") | null;
@@ -6285,7 +6285,7 @@ export interface components {
             reference: string;
             /** @enum {string} */
             side: "investor" | "founder";
-            /** @description What waits for the founder. */
+            /** @description The version that awaits the founder's approval. */
             sent: components["schemas"]["ProfileView"] | null;
             approved: components["schemas"]["ProfileView"] | null;
             introductions: components["schemas"]["LinkIntroduction"][];
@@ -6309,7 +6309,7 @@ export interface components {
              * @description When they were asked, or asked for it.
              */
             at: string;
-            /** @description The last day for an answer, while they are asked; from when they are asked again, if later. */
+            /** @description The last day for an answer or, in the state `later`, the day from which they may be asked again. */
             until: string | null;
             answers: ("later" | "yes" | "no" | "record")[];
             outcome: ("met" | "invested" | "passed" | "no-meeting") | null;
@@ -6346,18 +6346,18 @@ export interface components {
                 label: string;
                 value: string;
             }[];
-            /** @description What was added since, the first one first. */
+            /** @description What was added since, oldest first. */
             additions: {
                 /** Format: date-time */
                 at: string;
                 body: string;
             }[];
-            /** @description Who looks after it, once they have given their name. */
+            /** @description The owner's name, once they have given it. */
             owner: string | null;
             canAdd: boolean;
             canWithdraw: boolean;
             calls: components["schemas"]["StatusCalls"];
-            /** @description The address of what its introductions ask of its sender, if anything. */
+            /** @description The address of the page of its introductions, if there is something on it for the sender. */
             introductions: string | null;
         };
     };

@@ -231,7 +231,8 @@ export class CallService {
     const hadTime = before === 'booked'
     if (booking) await this.setTime(em, call, booking)
     call.state = MOVES[move].to
-    if (call.state !== 'reserved') call.reservedUntil = null
+    // A cancelled call keeps it, as a sign that it was never confirmed.
+    if (call.state !== 'reserved' && call.state !== 'cancelled') call.reservedUntil = null
     if (move === 'cancel') call.cancelledAt = new Date()
     const isInvited = 'invites' in MOVES[move]
     if (isInvited && hadTime) call.sequence += 1

@@ -20,7 +20,7 @@ interface Standing {
   calls: CallTimes[]
 }
 
-export type CallTimes = Pick<Call, 'bookedAt' | 'cancelledAt' | 'startsAt' | 'state' | 'zone'>
+export type CallTimes = Pick<Call, 'bookedAt' | 'cancelledAt' | 'reservedUntil' | 'startsAt' | 'state' | 'zone'>
 
 export function stepsOf(standing: Standing): Step[] {
   const { outcome, receivedAt, readAt, decidedAt, calls } = standing
@@ -33,9 +33,9 @@ export function stepsOf(standing: Standing): Step[] {
   ]
 }
 
-/** A cancelled call keeps the step of its booking. A reservation that is open or has lapsed is not a step. */
-function callSteps({ state, bookedAt, cancelledAt, startsAt, zone }: CallTimes): Step[] {
-  if (!startsAt || state === 'reserved' || state === 'lapsed') return []
+/** A cancelled call keeps the step of its booking. A reservation that was never confirmed is not a step. */
+function callSteps({ state, bookedAt, reservedUntil, cancelledAt, startsAt, zone }: CallTimes): Step[] {
+  if (!startsAt || reservedUntil || state === 'lapsed') return []
   const step = (name: StepName, at: Date | null) => ({
     name,
     at: at && at.toISOString(),

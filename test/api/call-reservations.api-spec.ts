@@ -8,6 +8,7 @@ import { whenIn } from '../../src/calls/call.rules.js'
 import { CallService } from '../../src/calls/call.service.js'
 import { dayAfter, londonMoment } from '../../src/common/london-time.js'
 import type { OpenTimes } from '../../src/calls/calls.types.js'
+import type { StatusPage } from '../../src/status-page/status-page.rules.js'
 import { discoveryCall } from '../support/form-payloads.js'
 import { submit } from './admin-support.js'
 import { DONE, inviteIn, invitesIn, momentOf, startCallDesk, timeAhead } from './call-support.js'
@@ -105,6 +106,13 @@ describe('a time chosen without the mailed link', () => {
     const [next = ''] = await openTimes(token)
     expect(await choose(token, next)).toEqual(DONE)
     expect((await stateIn(id)).toSorted()).toEqual(['booked', 'lapsed'])
+  })
+
+  it('should not be shown to its sender as a booking once the desk has cancelled it', async () => {
+    const { id, token } = await kept()
+    expect((await move(await callOf(id), { move: 'cancel' })).status).toBe(204)
+    const { steps } = (await test.inject({ url: `/api/status?token=${token}` })).json<StatusPage>()
+    expect(steps.map(({ name }) => name)).toEqual(['received', 'being-read'])
   })
 
   it('should also be freed by the clock, once', async () => {

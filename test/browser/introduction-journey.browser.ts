@@ -187,6 +187,7 @@ test('an investor puts off an answer by keyboard alone, and a handler stops the 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
   await expect(heading(page)).toHaveText('Introductions')
   await page.getByRole('navigation', { name: 'Introductions' }).getByRole('link', { name: 'Ended' }).click()
   await expect(region(page, /^Stopped/)).toContainText('by us')
