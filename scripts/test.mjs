@@ -118,6 +118,8 @@ async function runStatic() {
   await Promise.all([runSingle(), runSingle()])
   await run('budgets', 'budgets')
   await runJest('unit', 'test:unit')
+  // Beside nothing else, since it times each request.
+  if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
 }
 
 async function runApi() {
@@ -129,14 +131,15 @@ async function runApi() {
       args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
       env: { TEST_DATABASE_URL: '' },
     })
-  // The faults mostly wait, and so do the tests that start and stop the product: these run in parallel.
+  const runPostgres = async () => {
+    if (postgres) await runJest('API, PostgreSQL', 'test:api')
+    else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
+  }
+  // The faults mostly wait, so they run beside the API tests.
   const runFaults = async () => {
     if (postgres) await run('faults, a short form', 'test:faults', { args: ['--short'], live: false })
-    if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
   }
-  await Promise.all([runEmbedded(), runFaults()])
-  if (postgres) await runJest('API, PostgreSQL', 'test:api')
-  else if (all) console.log('\n── API, PostgreSQL: set TEST_DATABASE_URL to run these on PostgreSQL')
+  await Promise.all([runEmbedded().then(runPostgres), runFaults()])
 }
 
 // The other parts need what the first one builds.
