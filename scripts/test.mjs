@@ -116,8 +116,8 @@ async function runStatic() {
     for (let step; (step = single.shift());) await run(step, step, { live: false })
   }
   await Promise.all([runSingle(), runSingle()])
-  await run('budgets', 'budgets')
-  await runJest('unit', 'test:unit')
+  // The budgets mostly wait for pages to settle.
+  await Promise.all([run('budgets', 'budgets', { live: false }), runJest('unit', 'test:unit')])
   // Beside nothing else, since it times each request.
   if (all) await run('fuzz, a short form', 'test:fuzz', { args: ['3000'], live: false })
 }
