@@ -70,6 +70,25 @@ adminTest.describe('the list', () => {
   })
 
   adminTest(
+    'opens the row that was chosen just after typing, on a page too busy to draw',
+    async ({ page, request }) => {
+      await register(request, { lastName: word('Swift') })
+      await open(page, LIST)
+      const first = page.locator('tr[data-row] th a').first()
+      const name = (await first.textContent()) ?? ''
+      await page.getByRole('searchbox', { name: 'Search by name, email, business or any word' }).focus()
+      await first.evaluate((link: HTMLElement) => {
+        document.execCommand('insertText', false, 'a')
+        link.click()
+        // Longer than the pause after which a search is sent.
+        for (const end = performance.now() + 400; performance.now() < end;);
+      })
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${LIST}/[0-9a-f-]{36}`))
+    },
+  )
+
+  adminTest(
     'searches while typing, filters, sorts and pages; all of it is kept in the address, and back undoes it',
     async ({ page, request }) => {
       const family = word('Pagewise')

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { use, useEffect, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom'
 
 import { DEFAULT_SIZE, firstPage, readDeskQuery, valuesIn, type DeskQuery, type ListName } from '@api/desk/desk.rules'
 import type { DeskRow } from '@api/submissions/submissions.types'
@@ -22,7 +22,7 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
     latest.current = changed
   })
   const asked = useRef({ address: '', field: '' })
-  const destination = useNavigation().location?.pathname
+  const router = use(DataRouterContext)?.router
   const ref = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = listAddress(tab, query)
@@ -41,12 +41,6 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
       if (!isTyped && control.type !== 'hidden') control.value = shown[control.name] ?? ''
     }
   }, [address])
-  useEffect(() => {
-    // A user who leaves the list during the pause must not be brought back to it.
-    if (!destination || destination === listAddress(tab)) return
-    clearTimeout(typing.current)
-    typing.current = undefined
-  }, [destination, tab])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   /** Back removes one filter, however many of its boxes were ticked or letters typed. */
@@ -76,8 +70,10 @@ export function useQueryForm(tab: ListName, query: DeskQuery) {
       if (type !== 'search') return
       clearTimeout(typing.current)
       typing.current = setTimeout(() => {
-        // The address may already be another page's while the list is still rendered.
-        if (location.pathname === listAddress(tab)) ask(name)
+        typing.current = undefined
+        // A user who is leaving the list must not be brought back to it. `useNavigation` would tell only after the next render.
+        const { pathname } = router?.state.navigation.location ?? location
+        if (pathname === listAddress(tab)) ask(name)
       }, TYPING_MS)
     },
   } as const
