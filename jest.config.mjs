@@ -31,13 +31,12 @@ const shared = {
   setupFiles: ['reflect-metadata', '<rootDir>/test/support/quiet.mjs'],
 }
 
-const ABOUT_POSTGRESQL = 'api/(migration-patience|database-move|replica-lag)'
-/** They start the built product and its commands, which use an embedded database of their own, whatever the others run on. */
-export const PROCESSES =
-  'api/(process|development|commands|database-commands|durability|production-secrets|log-privacy|secret-rotation)\\.'
-/** Starts the built product again and again, waits for retries and nights, or guesses by the thousand: for `npm test -- --all`. */
-const SLOW =
-  'api/(auth-attacks|auth-enumeration|auth-limits|commands|database-commands|desk-prolific-person|desk-token-limit|desk-two-instances|development|durability|forms-property|log-privacy|mail-delivery|mail-server-faults|process|production-secrets|scheduled-jobs|secret-rotation|webhook-failures)'
+// The suffixes of API tests: `.built` start the built product and its commands, which use an embedded database of their own;
+// `.postgres` are about PostgreSQL; `.slow` restart the product, wait for retries and nights, or guess by the thousand.
+export const BUILT = String.raw`\.built\.api-spec`
+const POSTGRES = String.raw`\.postgres\.api-spec`
+/** Only for `npm test -- --all`. */
+const SLOW = String.raw`\.(built|slow)\.api-spec`
 
 export default {
   // The real product boots in seconds; on a busy machine, in more of them.
@@ -52,7 +51,7 @@ export default {
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.api-spec.ts'],
       testPathIgnorePatterns: [
-        process.env.TEST_DATABASE_URL ? PROCESSES : ABOUT_POSTGRESQL,
+        process.env.TEST_DATABASE_URL ? BUILT : POSTGRES,
         ...(process.env.TEST_EXTENT === 'quick' ? [SLOW] : []),
       ],
       runtime: '<rootDir>/test/support/product-runtime.mjs',

@@ -6,8 +6,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { PROCESSES } from '../jest.config.mjs'
+import { BUILT } from '../jest.config.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { isBuilt } from './sources.mjs'
 import { MAX_UNSTEADY, countJest, countPlaywright, failedFiles } from './test-reports.mjs'
 
 const { all, part, shard } = parseArgs({
@@ -111,7 +112,7 @@ async function runBrowser() {
 
 async function runStatic() {
   // Single-threaded steps, the slowest first, two at a time.
-  const single = ['build', 'types', 'lint', 'format:check', 'unused', 'modules', 'licences']
+  const single = [...(isBuilt() ? [] : ['build']), 'types', 'lint', 'format:check', 'unused', 'modules', 'licences']
   const runSingle = async () => {
     for (let step; (step = single.shift());) await run(step, step, { live: false })
   }
@@ -128,7 +129,7 @@ async function runApi() {
   const alsoEmbedded = 'api/(forms|mail|mail-delivery|auth-flows|auth-user|admin-desk|admin-work|health)\\.'
   const runEmbedded = () =>
     runJest('API, embedded database', 'test:api', {
-      args: postgres ? ['--maxWorkers=2', PROCESSES, alsoEmbedded] : [],
+      args: postgres ? ['--maxWorkers=2', BUILT, alsoEmbedded] : [],
       env: { TEST_DATABASE_URL: '' },
     })
   const runPostgres = async () => {
@@ -143,7 +144,7 @@ async function runApi() {
 }
 
 // The other parts need what the first one builds.
-if (part && part !== 'static') await run('build', 'build', { live: false })
+if (part && part !== 'static' && !isBuilt()) await run('build', 'build', { live: false })
 for (const name of part ? [part] : Object.keys(PARTS)) await PARTS[name]()
 
 if (unsteady.length) {

@@ -5,11 +5,15 @@ import { test as base } from '@playwright/test'
 import { freshDatabase, onServer } from '../support/database-template.js'
 import { INBOUND_ADDRESS, INBOUND_SECRET } from '../support/inbound-mail.js'
 import { startStaff, type Staff } from './staff.js'
-import { removeFolder, startServer, stop, temporaryFolder } from '../support/server.js'
+import { isBuilt } from '../../scripts/sources.mjs'
+import { removeFolder, STALE_BUILD, startServer, stop, temporaryFolder } from '../support/server.js'
 
 export * from '@playwright/test'
 
 export const ADMIN = { email: 'admin@meridian.example', password: 'correct horse battery' }
+
+/** A product that is already running, such as `npm run dev`, with its data folder: the tests use it instead of starting their own. */
+const { PRODUCT_URL, DATA_DIR = './data' } = process.env
 
 /** Holds a data folder with an embedded database, or the name of a database on the server of TEST_DATABASE_URL. */
 const TEMPLATE = 'BROWSER_TEST_TEMPLATE'
@@ -33,6 +37,8 @@ const startProduct = (folder: string, database: Database, settings: Record<strin
 
 /** Runs before all tests: every worker copies this database, so that only one is created and migrated. */
 export default async function prepareTemplate() {
+  if (PRODUCT_URL) return
+  if (!isBuilt()) throw new Error(STALE_BUILD)
   const folder = temporaryFolder()
   const database = await freshDatabase()
   await stop(await startProduct(folder, database))
@@ -61,6 +67,12 @@ export function product(): Product {
   return running
 }
 
+function attachTo(url: string, settings: Record<string, string>): Product {
+  const unable = () => new Error('This test needs a product of its own: run it without PRODUCT_URL.')
+  if (Object.keys(settings).length) throw unable()
+  return { url, folder: DATA_DIR, log: () => '', changeWhileStopped: () => Promise.reject(unable()) }
+}
+
 async function onEmbedded(dataDir: string, statement: string) {
   const database = await PGlite.create({ dataDir })
   await database.exec(statement).finally(() => database.close())
@@ -75,6 +87,10 @@ export const test = base.extend<
   settings: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ settings }, use) => {
+      if (PRODUCT_URL) {
+        running = attachTo(PRODUCT_URL, settings)
+        return use(running)
+      }
       const folder = temporaryFolder()
       const template = process.env[TEMPLATE] ?? ''
       const database = await freshDatabase(template)

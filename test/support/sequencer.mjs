@@ -1,38 +1,19 @@
 import { statSync } from 'node:fs'
 
-/** Files that mostly wait, for processes to start and end or for a retry, the longest first. */
-const WAITING = [
-  'mail-delivery',
-  'process',
-  'database-commands',
-  'auth-limits',
-  'commands',
-  'scheduled-jobs',
-  'webhook-failures',
-  'desk-calls',
-  'mail',
-  'secret-rotation',
-  'desk-live',
-  'desk-two-instances',
-  'development',
-  'mail-server-faults',
-  'durability',
-  'auth-enumeration',
-  'production-secrets',
-  'retention',
-]
+/** They mostly wait, for processes to start and end or for a retry. */
+const isWaiting = ({ path }) => /\.(built|slow)\.api-spec/.test(path)
 
 /** How many other files begin before the next waiting one, so that about half of the workers compute. */
 const BETWEEN = 3
 
-const place = ({ path }) => WAITING.findIndex((name) => path.endsWith(`/${name}.api-spec.ts`))
 const size = ({ path }) => statSync(path).size
 
 /** Jest knows how long a file takes only after a first run on the machine; this order needs no such history. */
 export default class Sequencer {
   sort(tests) {
-    const others = tests.filter((test) => place(test) === -1).sort((a, b) => size(b) - size(a))
-    const waiting = tests.filter((test) => place(test) !== -1).sort((a, b) => place(a) - place(b))
+    const bySize = tests.toSorted((a, b) => size(b) - size(a))
+    const waiting = bySize.filter(isWaiting)
+    const others = bySize.filter((test) => !isWaiting(test))
     return [...waiting.flatMap((test) => [test, ...others.splice(0, BETWEEN)]), ...others]
   }
 

@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = path.join(import.meta.dirname, '../..')
 
+/** Tests of a build from before the last edit would prove nothing. */
+export const STALE_BUILD = 'The sources have changed since the last build: run `npm run build`.'
+
 export const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'meridian-server-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
@@ -38,6 +41,7 @@ export interface Process {
 
 /** Runs a file of the server built in `from` as an operator would: in its own process, without the tests' environment. */
 export function run(file: string, args: string[], variables: Record<string, string>, from = root): Process {
+  if (process.env.STALE_BUILD) throw new Error(STALE_BUILD)
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...HEAP, path.join(from, 'dist', file), ...args], {
     cwd: from,
