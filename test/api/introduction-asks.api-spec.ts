@@ -214,6 +214,8 @@ describe('the daily job', () => {
     const { id, founder, investor } = await introductionAt('asked')
     await tend(id, 6)
     expect(await abouts(investor.id)).toEqual(['ask'])
+    // An investor who has not been asked yet would hear nothing of the end.
+    await emailTo(investor.email, 'An introduction, if you wish')
     await tend(id, 7)
     await tend(id, 9)
     expect(await abouts(investor.id)).toEqual(['ask', 'ask-reminder'])
